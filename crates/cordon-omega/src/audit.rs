@@ -1,0 +1,110 @@
+//! The invariants of a legal state, checked after every step of a soak.
+
+use cordon_kernel::Broken;
+
+use crate::content::{Cells, EnemyId, Uses};
+use crate::frames::Frame;
+use crate::look::Look;
+use crate::state::{Figure, Hidden, Life};
+
+macro_rules! ensure {
+    ($holds:expr, $($why:tt)+) => {
+        if !$holds {
+            return Err(Broken(format!($($why)+)));
+        }
+    };
+}
+
+/// Whether every invariant holds.
+pub fn audit(look: Look<'_>, hidden: &Hidden) -> Result<(), Broken> {
+    audit_figures(look)?;
+    audit_supplies(look)?;
+    audit_secrets(look, hidden)
+}
+
+/// OM-MAP-02, OM-WALL-03: everybody stands somewhere legal, alone once nobody is moving.
+fn audit_figures(look: Look<'_>) -> Result<(), Broken> {
+    let moving: Vec<Figure> = look
+        .open
+        .stack
+        .iter()
+        .filter_map(|frame| match frame {
+            Frame::Move(mv) => Some(mv.mover),
+            _ => None,
+        })
+        .collect();
+    let mut taken = Cells::EMPTY;
+    let commandos = look.open.living().map(Figure::Commando);
+    let foes = look.open.foes().map(|(slot, _)| Figure::Enemy(slot));
+    let known = look.known_floor();
+    for figure in commandos.chain(foes).filter(|figure| !moving.contains(figure)) {
+        let cell = look.open.cell_of(figure);
+        ensure!(known.contains(cell), "{figure:?} stands in {cell:?}, which is a wall or unknown");
+        ensure!(taken.insert(cell), "{figure:?} shares {cell:?} with somebody");
+    }
+    for who in look.open.living() {
+        let commando = look.open.commando(who);
+        let vitality = look.vitality(who);
+        ensure!(commando.wounds <= vitality, "{who:?} has more wounds than Vitality");
+        match commando.life {
+            Life::Active => {
+                ensure!(commando.wounds < vitality, "{who:?} stands with {} wounds", commando.wounds)
+            }
+            _ => ensure!(commando.wounds <= vitality, "{who:?} is down with too many wounds"),
+        }
+        let most = look.values(who).max_adrenaline + commando.raised;
+        ensure!(commando.adrenaline <= most, "{who:?} holds {} adrenaline of {most}", commando.adrenaline);
+        ensure!(commando.red_tokens <= 3, "{who:?} has too many red move tokens");
+    }
+    for (slot, enemy) in look.open.foes() {
+        ensure!(enemy.wounds < look.card(slot).vitality, "enemy {slot} lives with {} wounds", enemy.wounds);
+    }
+    Ok(())
+}
+
+/// Figures, cards and markers neither appear nor vanish.
+fn audit_supplies(look: Look<'_>) -> Result<(), Broken> {
+    for (n, card) in look.content.enemies.iter().enumerate() {
+        let kind = EnemyId(n as u8);
+        let on_map = look.open.foes().filter(|(_, enemy)| enemy.kind == kind).count() as u8;
+        let all = look.mission().reserves.iter().find(|(id, _)| *id == kind).map_or(0, |(_, number)| *number);
+        let there = on_map + look.open.reserves[n];
+        ensure!(there == all, "{there} figures of {} instead of {all}", card.id);
+    }
+    let held = look.open.commandos.iter().flat_map(|commando| commando.cards.iter());
+    let held: Vec<_> = held.chain(look.open.drops.iter().map(|drop| &drop.held)).collect();
+    for held_card in &held {
+        let card = look.kit(held_card);
+        let copies = held.iter().filter(|other| other.kit == held_card.kit).count();
+        ensure!(copies <= usize::from(card.copies), "{copies} copies of {}", card.id);
+        if let Uses::Times(times) = card.uses {
+            ensure!(held_card.used <= times, "{} was used too often", card.id);
+        }
+    }
+    let finds: u32 = look.open.deck.iter().chain(&look.open.discards).map(|count| u32::from(*count)).sum();
+    let all: u32 = look.content.finds.iter().map(|find| u32::from(find.copies)).sum();
+    ensure!(finds <= all, "{finds} investigate cards instead of at most {all}");
+    ensure!(look.open.pool < 100, "the pool holds {}", look.open.pool);
+    Ok(())
+}
+
+/// Every closed door has a marker and every hidden room a stack, once setup is over.
+fn audit_secrets(look: Look<'_>, hidden: &Hidden) -> Result<(), Broken> {
+    let in_setup = look.open.round == 0;
+    for door in 0..look.board.doors.len() as u8 {
+        let marker = hidden.markers[usize::from(door)];
+        ensure!(
+            in_setup || marker.is_some() == look.open.is_closed(door),
+            "door {door} and its marker disagree"
+        );
+        if look.open.face_up & (1 << door) != 0 {
+            ensure!(look.open.shown[usize::from(door)] == marker, "door {door} shows another marker");
+        }
+    }
+    for room in 0..look.board.rooms.len() {
+        ensure!(in_setup || hidden.stacks[room].is_some(), "room {room} has no stack");
+        let shown = look.open.shown_stacks[room];
+        ensure!(shown.is_none() || shown == hidden.stacks[room], "room {room} shows another stack");
+    }
+    Ok(())
+}

@@ -1,0 +1,341 @@
+//! A mission's map, laid out once: cells, rooms, doors, and tables of sight and distance that are filled when they
+//! are first needed for a set of closed doors and flipped tiles.
+
+use std::sync::OnceLock;
+
+use cordon_grid::{Cell, Edge, Point, Shape, reach};
+
+use crate::content::{
+    CellKind, Cells, Content, Ground, MOST_CELLS, MissionId, PassageColour, Placement, TileFace, TileIcon,
+    TileSide,
+};
+use crate::rules::distance::SightRow;
+
+/// A cell that belongs to no tile or room.
+const NOWHERE: u8 = u8::MAX;
+/// OM-GAP-81: the revealed area with the green passage, which has no stack.
+pub const START_AREA: u8 = u8::MAX - 1;
+
+/// A door on the map.
+#[derive(Clone, Debug)]
+pub struct BoardDoor {
+    /// OM-GAP-15: the door line.
+    pub edges: Vec<Edge>,
+    /// The marker's cells on each side of the line.
+    pub halves: [Cells; 2],
+    /// The rooms on each side, `START_AREA` for the start area.
+    pub rooms: [u8; 2],
+    /// Whether the overseer's powers cannot open it.
+    pub closed_to_overseer: bool,
+}
+
+/// A passage on the map.
+#[derive(Clone, Debug)]
+pub struct BoardPassage {
+    /// Whose it is.
+    pub colour: PassageColour,
+    /// Its cells.
+    pub cells: Cells,
+    /// The room it lies in.
+    pub room: u8,
+}
+
+/// What lies on a tile, whichever side is up.
+#[derive(Clone, Debug, Default)]
+struct Face {
+    walls: Vec<Cell>,
+    rubble: Vec<Cell>,
+    vents: Vec<Cell>,
+    peril: Vec<Cell>,
+    emi: bool,
+    faulty: bool,
+}
+
+/// A mission's map.
+pub struct Board {
+    /// Width and height.
+    pub shape: Shape,
+    /// Doors, in the mission's order.
+    pub doors: Vec<BoardDoor>,
+    /// Passages, in the mission's order.
+    pub passages: Vec<BoardPassage>,
+    /// The cells of each room, in the mission's order; OM-GAP-80.
+    pub rooms: Vec<Cells>,
+    /// The cells of each placed tile.
+    pub tiles: Vec<Cells>,
+    /// Investigate markers.
+    pub investigate: Vec<Cell>,
+    /// Start cells, by rank.
+    pub start: Vec<Cell>,
+    /// Placed tiles that a faulty-intel card can flip; their place here is their bit.
+    pub flippable: Vec<u8>,
+    faces: Vec<[Face; 2]>,
+    sides: Vec<TileSide>,
+    tile_of: Vec<u8>,
+    room_of: Vec<u8>,
+    tile_distance: Vec<Vec<u8>>,
+    variants: Vec<OnceLock<Box<Variant>>>,
+}
+
+/// The map as it is with certain doors closed and tiles flipped.
+pub struct Variant {
+    /// Walls and closed doors.
+    pub ground: Ground,
+    /// Printed rubble.
+    pub rubble: Cells,
+    /// Printed vents.
+    pub vents: Cells,
+    /// Peril.
+    pub peril: Cells,
+    /// Cells on tiles with printed EMI.
+    pub emi: Cells,
+    rows: Vec<OnceLock<Box<SightRow>>>,
+}
+
+impl Board {
+    /// Lays out a mission's map. The content has passed the pack validator.
+    pub fn lay(content: &Content, mission: MissionId) -> Board {
+        let mission = &content[mission];
+        let size = |p: &Placement| {
+            let face = &content[p.tile].faces[0];
+            let (h, w) = (face.rows.len() as u8, face.rows[0].len() as u8);
+            if p.turns % 2 == 0 { (w, h) } else { (h, w) }
+        };
+        let width = mission.tiles.iter().map(|p| p.at.0 + size(p).0).max().unwrap_or(1);
+        let height = mission.tiles.iter().map(|p| p.at.1 + size(p).1).max().unwrap_or(1);
+        let shape = Shape::new(width, height);
+        assert!(shape.cell_count() <= MOST_CELLS, "the validator refuses larger maps");
+        let cell =
+            |(x, y): (u8, u8)| shape.cell(x.into(), y.into()).expect("the validator keeps cells on the map");
+
+        let mut tile_of = vec![NOWHERE; shape.cell_count()];
+        let mut tiles = Vec::new();
+        for (n, p) in mission.tiles.iter().enumerate() {
+            let (w, h) = size(p);
+            let cells: Cells = (0..h)
+                .flat_map(|y| (0..w).map(move |x| (x, y)))
+                .map(|(x, y)| cell((p.at.0 + x, p.at.1 + y)))
+                .collect();
+            for cell in cells.iter() {
+                tile_of[cell.index()] = n as u8;
+            }
+            tiles.push(cells);
+        }
+        let faces: Vec<[Face; 2]> = mission
+            .tiles
+            .iter()
+            .map(|p| [0, 1].map(|side| Face::lay(&content[p.tile].faces[side], p, shape)))
+            .collect();
+        let sides: Vec<TileSide> = mission.tiles.iter().map(|p| p.side).collect();
+        let flippable: Vec<u8> = (0..tiles.len() as u8)
+            .filter(|n| faces[usize::from(*n)][sides[usize::from(*n)] as usize].faulty)
+            .collect();
+
+        let mut board = Board {
+            shape,
+            doors: Vec::new(),
+            passages: Vec::new(),
+            rooms: Vec::new(),
+            tile_distance: tile_distances(&tiles, shape),
+            tiles,
+            investigate: mission.investigate.iter().copied().map(cell).collect(),
+            start: mission.start.iter().copied().map(cell).collect(),
+            flippable,
+            faces,
+            sides,
+            tile_of,
+            room_of: vec![NOWHERE; shape.cell_count()],
+            variants: Vec::new(),
+        };
+        let edges: Vec<Edge> = mission.doors.iter().flat_map(|door| door.edges.iter().copied()).collect();
+        let layout = board.ground(&edges, 0);
+        for (n, site) in mission.rooms.iter().enumerate() {
+            let cells = reach::area(&layout, cell(site.cell));
+            board.claim(&cells, n as u8);
+            board.rooms.push(cells);
+        }
+        let start = board.start.first().map_or(Cells::EMPTY, |start| reach::area(&layout, *start));
+        board.claim(&start, START_AREA);
+        board.share_out_walls();
+
+        let at = |p: Point| shape.cell_at(p).expect("the validator keeps doors between floor cells");
+        board.doors = mission
+            .doors
+            .iter()
+            .map(|site| {
+                let halves = [0, 1]
+                    .map(|half| site.edges.iter().map(|edge| at(edge.sides()[half])).collect::<Cells>());
+                let rooms = [0, 1].map(|half| board.room_of(at(site.edges[0].sides()[half])));
+                BoardDoor {
+                    edges: site.edges.clone(),
+                    halves,
+                    rooms,
+                    closed_to_overseer: site.closed_to_overseer,
+                }
+            })
+            .collect();
+        board.passages = mission
+            .passages
+            .iter()
+            .map(|passage| {
+                let (x, y) = passage.at;
+                let cells = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)].map(cell).into_iter().collect();
+                BoardPassage { colour: passage.colour, cells, room: board.room_of(cell(passage.at)) }
+            })
+            .collect();
+        let variants = 1 << (board.doors.len() + board.flippable.len());
+        board.variants = std::iter::repeat_with(OnceLock::new).take(variants).collect();
+        board
+    }
+
+    fn claim(&mut self, cells: &Cells, room: u8) {
+        for cell in cells.iter() {
+            self.room_of[cell.index()] = room;
+        }
+    }
+
+    /// A wall cell may become floor when its tile is flipped; it then belongs to the room of its tile.
+    fn share_out_walls(&mut self) {
+        for cells in &self.tiles {
+            let owner = cells.iter().map(|cell| self.room_of[cell.index()]).find(|room| *room != NOWHERE);
+            for cell in cells.iter() {
+                let room = &mut self.room_of[cell.index()];
+                if *room == NOWHERE {
+                    *room = owner.unwrap_or(NOWHERE);
+                }
+            }
+        }
+    }
+
+    /// The room of a cell; `START_AREA` for the start area.
+    #[inline]
+    pub fn room_of(&self, cell: Cell) -> u8 {
+        self.room_of[cell.index()]
+    }
+
+    /// The placed tile of a cell.
+    #[inline]
+    pub fn tile_of(&self, cell: Cell) -> u8 {
+        self.tile_of[cell.index()]
+    }
+
+    /// OM-GAP-24: the length of the shortest chain of tiles that share an edge, at least 1.
+    pub fn tile_distance(&self, from: Cell, to: Cell) -> u8 {
+        self.tile_distance[usize::from(self.tile_of(from))][usize::from(self.tile_of(to))].max(1)
+    }
+
+    /// The map with these doors closed and these tiles flipped, both by bit.
+    #[inline]
+    pub fn variant(&self, closed: u8, flips: u8) -> &Variant {
+        let index = usize::from(closed) | usize::from(flips) << self.doors.len();
+        self.variants[index].get_or_init(|| Box::new(self.build(closed, flips)))
+    }
+
+    /// Whether the tile's upper face bears the faulty-intel icon.
+    pub fn is_faulty(&self, tile: u8, flips: u8) -> bool {
+        self.face(tile, flips).faulty
+    }
+
+    fn face(&self, tile: u8, flips: u8) -> &Face {
+        let tile = usize::from(tile);
+        let bit = self.flippable.iter().position(|n| usize::from(*n) == tile);
+        let flipped = bit.is_some_and(|bit| flips & (1 << bit) != 0);
+        &self.faces[tile][self.sides[tile] as usize ^ usize::from(flipped)]
+    }
+
+    fn build(&self, closed: u8, flips: u8) -> Variant {
+        let doors = self.doors.iter().enumerate().filter(|(n, _)| closed & (1 << n) != 0);
+        let edges: Vec<Edge> = doors.flat_map(|(_, door)| door.edges.iter().copied()).collect();
+        let all = |pick: fn(&Face) -> &Vec<Cell>| -> Cells {
+            (0..self.tiles.len() as u8).flat_map(|n| pick(self.face(n, flips)).iter().copied()).collect()
+        };
+        let emi = (0..self.tiles.len()).filter(|n| self.face(*n as u8, flips).emi);
+        Variant {
+            ground: self.ground(&edges, flips),
+            rubble: all(|face| &face.rubble),
+            vents: all(|face| &face.vents),
+            peril: all(|face| &face.peril),
+            emi: emi.fold(Cells::EMPTY, |cells, n| cells | self.tiles[n]),
+            rows: std::iter::repeat_with(OnceLock::new).take(self.shape.cell_count()).collect(),
+        }
+    }
+
+    /// OM-GAP-01: every cell that is not on a placed tile is an implied wall.
+    fn ground(&self, closed: &[Edge], flips: u8) -> Ground {
+        let mut walls: Cells = self.shape.cells().filter(|cell| self.tile_of(*cell) == NOWHERE).collect();
+        for tile in 0..self.tiles.len() as u8 {
+            walls = walls | self.face(tile, flips).walls.iter().copied().collect();
+        }
+        let mut ground = Ground::new(self.shape, walls);
+        for edge in closed {
+            ground.set_door(*edge, true);
+        }
+        ground
+    }
+}
+
+impl Variant {
+    /// What is seen, covered, adjacent and how far away from a cell.
+    #[inline]
+    pub fn row(&self, from: Cell) -> &SightRow {
+        self.rows[from.index()].get_or_init(|| Box::new(SightRow::look_from(&self.ground, from)))
+    }
+}
+
+impl Face {
+    fn lay(face: &TileFace, placement: &Placement, shape: Shape) -> Face {
+        let (h, w) = (face.rows.len(), face.rows[0].len());
+        let mut laid = Face {
+            emi: face.icons.contains(&TileIcon::Emi),
+            faulty: face.icons.contains(&TileIcon::FaultyIntel),
+            ..Face::default()
+        };
+        for (y, row) in face.rows.iter().enumerate() {
+            for (x, kind) in row.iter().enumerate() {
+                let (x, y) = match placement.turns % 4 {
+                    0 => (x, y),
+                    1 => (h - 1 - y, x),
+                    2 => (w - 1 - x, h - 1 - y),
+                    _ => (y, w - 1 - x),
+                };
+                let (x, y) = (x as i16 + i16::from(placement.at.0), y as i16 + i16::from(placement.at.1));
+                let cell = shape.cell(x, y).expect("a tile lies on the map");
+                match kind {
+                    CellKind::Floor => {}
+                    CellKind::Wall => laid.walls.push(cell),
+                    CellKind::Rubble => laid.rubble.push(cell),
+                    CellKind::Vent => laid.vents.push(cell),
+                    CellKind::Peril => laid.peril.push(cell),
+                }
+            }
+        }
+        laid
+    }
+}
+
+/// How many steps from tile to tile over shared edges lie between any two tiles.
+fn tile_distances(tiles: &[Cells], shape: Shape) -> Vec<Vec<u8>> {
+    let touch = |a: &Cells, b: &Cells| {
+        a.iter().any(|cell| {
+            cordon_grid::Dir::ORTHOGONAL
+                .iter()
+                .any(|dir| shape.neighbour(cell, *dir).is_some_and(|next| b.contains(next)))
+        })
+    };
+    let n = tiles.len();
+    let mut distance = vec![vec![u8::MAX; n]; n];
+    for from in 0..n {
+        distance[from][from] = 0;
+        let mut frontier = vec![from];
+        while let Some(tile) = frontier.pop() {
+            for next in 0..n {
+                let length = distance[from][tile] + 1;
+                if touch(&tiles[tile], &tiles[next]) && length < distance[from][next] {
+                    distance[from][next] = length;
+                    frontier.push(next);
+                }
+            }
+        }
+    }
+    distance
+}

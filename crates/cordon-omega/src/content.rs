@@ -1,0 +1,104 @@
+//! Content: everything a mission is made of, as typed data. The rules never look at a name in it; what a card does
+//! is said in the closed vocabularies below.
+
+mod cards;
+mod map;
+mod units;
+
+pub use cards::{
+    DashboardEffect, DashboardTile, DoorMarker, Fail, FindCard, FindEffect, Icon, KitCard, KitEffect,
+    RoomCard, RoomPayload, SpawnCount, Uses,
+};
+pub use map::{
+    CellKind, Crisis, DoorSite, MapTile, Mission, Passage, PassageColour, Placement, RoomSite, StackSpec,
+    TileFace, TileIcon, TileSide,
+};
+pub use units::{
+    Ability, Aim, CommandoSheet, EnemyCard, EnemyClass, Pool, Rank, Stance, StanceValues, Stat, Weapon,
+    WeaponKind, WeaponTrait,
+};
+
+use serde::Serialize;
+
+/// A set of cells of a mission's map.
+pub type Cells = cordon_grid::CellSet<8>;
+/// Walls and closed doors of a mission's map.
+pub type Ground = cordon_grid::Terrain<8>;
+/// How many cells a map can have.
+pub const MOST_CELLS: usize = 512;
+
+macro_rules! index {
+    ($($(#[$doc:meta])* $name:ident => $list:ident: $item:ty;)*) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, serde::Deserialize)]
+            #[serde(transparent)]
+            pub struct $name(pub u8);
+
+            impl std::ops::Index<$name> for Content {
+                type Output = $item;
+
+                #[inline]
+                fn index(&self, index: $name) -> &$item {
+                    &self.$list[usize::from(index.0)]
+                }
+            }
+        )*
+    };
+}
+
+index! {
+    /// A commando sheet, numbered by rank, highest first.
+    SheetId => commandos: CommandoSheet;
+    /// An enemy's stat card.
+    EnemyId => enemies: EnemyCard;
+    /// A kit card.
+    KitId => kits: KitCard;
+    /// A dashboard tile.
+    DashboardId => dashboard: DashboardTile;
+    /// A kind of door marker.
+    MarkerId => markers: DoorMarker;
+    /// A room card.
+    RoomCardId => room_cards: RoomCard;
+    /// An investigate card.
+    FindId => finds: FindCard;
+    /// A map tile.
+    TileId => tiles: MapTile;
+    /// A mission.
+    MissionId => missions: Mission;
+}
+
+/// All content of the ruleset that is loaded.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Content {
+    /// Commandos by rank, highest first.
+    pub commandos: Vec<CommandoSheet>,
+    /// The downed card, the same for every commando.
+    pub downed: StanceValues,
+    /// Enemies.
+    pub enemies: Vec<EnemyCard>,
+    /// Kit cards, personal and common.
+    pub kits: Vec<KitCard>,
+    /// Dashboard tiles.
+    pub dashboard: Vec<DashboardTile>,
+    /// Kinds of door markers.
+    pub markers: Vec<DoorMarker>,
+    /// Room cards.
+    pub room_cards: Vec<RoomCard>,
+    /// Investigate cards.
+    pub finds: Vec<FindCard>,
+    /// Map tiles.
+    pub tiles: Vec<MapTile>,
+    /// Missions.
+    pub missions: Vec<Mission>,
+    /// A hash of all of the above that does not depend on the files' formatting.
+    #[serde(skip)]
+    pub hash: String,
+}
+
+impl Content {
+    /// The mission with this id.
+    pub fn mission(&self, id: &str) -> Option<MissionId> {
+        self.missions.iter().position(|mission| mission.id == id).map(|n| MissionId(n as u8))
+    }
+}

@@ -1,0 +1,336 @@
+//! What a game can be in the middle of: the frames of the decision stack.
+
+use cordon_grid::{Cell, Dir};
+use serde::{Deserialize, Serialize};
+
+use crate::content::{EnemyId, KitId, SheetId, Stat};
+use crate::state::Figure;
+
+/// One thing under way. The top frame says who decides what; see `phases` for what happens when it is done.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Frame {
+    /// The round at the bottom of the stack, with what comes next.
+    Round(Phase),
+    /// The overseer chooses the marker of a door.
+    PlaceMarker {
+        /// Which door.
+        door: u8,
+    },
+    /// The overseer chooses the stack of a room.
+    PlaceStack {
+        /// Which room.
+        room: u8,
+    },
+    /// A commando buys kit.
+    BuyKit {
+        /// Who.
+        who: SheetId,
+        /// Points left.
+        points: u8,
+    },
+    /// A commando chooses where to look: at setup, when revived, after a move or attack out of its turn.
+    ChooseFacing {
+        /// Who.
+        who: SheetId,
+    },
+    /// The commanding officer hands out initiative cards.
+    Initiative,
+    /// Commandos choose stances, all at once.
+    Stances {
+        /// Who has not chosen yet, by bit.
+        pending: u8,
+    },
+    /// A commando's turn.
+    CommandoTurn {
+        /// Who.
+        who: SheetId,
+        /// Whether the turn is over, by choice or because the commando went down.
+        over: bool,
+    },
+    /// A move, step by step.
+    Move(Move),
+    /// A move that an ability offers to a commando.
+    OfferedMove {
+        /// Who.
+        who: SheetId,
+    },
+    /// A free attack that an ability offers to a commando.
+    OfferedAttack {
+        /// Who.
+        who: SheetId,
+    },
+    /// An attack.
+    Attack(Attack),
+    /// A choice of where to shift a damaged target.
+    Knockback {
+        /// Who chooses.
+        attacker: Figure,
+        /// Who is shifted.
+        target: Figure,
+    },
+    /// A stat challenge.
+    Challenge(Challenge),
+    /// A commando or the overseer opens a door.
+    Opening(Opening),
+    /// A room's stack is being resolved.
+    Revealing {
+        /// Which room.
+        room: u8,
+        /// Cards not yet resolved, by bit.
+        left: u8,
+    },
+    /// The overseer places things on the map.
+    Placing(Placing),
+    /// The overseer may flip one tile of a room.
+    Flipping {
+        /// Which room.
+        room: u8,
+    },
+    /// A clone goes to another vent.
+    Undertow {
+        /// Which enemy.
+        enemy: u8,
+    },
+    /// A finder chooses what its card is used on.
+    Finding {
+        /// Who.
+        who: SheetId,
+        /// For what.
+        what: FindChoice,
+    },
+    /// Somebody may interrupt.
+    Window(Window),
+    /// The overseer's spawn step.
+    SpawnStep,
+    /// The overseer's activate step.
+    ActivateStep,
+    /// An enemy's activation.
+    Activation {
+        /// Which enemy.
+        enemy: u8,
+        /// Whether it may attack after its move.
+        combat: bool,
+    },
+}
+
+/// What comes next in a round.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Setup: commandos buy kit, by rank, from this sheet on.
+    Kits(SheetId),
+    /// Setup: commandos choose their first facing, by rank, from this sheet on.
+    Facings(SheetId),
+    /// Timer phase.
+    Timer,
+    /// Planning: adrenaline is handed over.
+    Transfer,
+    /// Planning: stances are revealed and turns begin.
+    RevealStances,
+    /// The next commando's turn.
+    NextTurn,
+    /// Overseer phase: dashboard refresh.
+    Refresh,
+    /// Overseer phase: enemies lose wounds and are activated.
+    Activate,
+    /// Overseer phase: the pool is trimmed.
+    Discard,
+}
+
+/// A figure's move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Move {
+    /// Who moves.
+    pub mover: Figure,
+    /// Movement points left.
+    pub points: u8,
+    /// Whether no step was made yet.
+    pub fresh: bool,
+    /// A declared step that others may still interrupt.
+    pub pending: Option<Dir>,
+    /// Whether the mover went down on the way: the move is over.
+    pub halted: bool,
+}
+
+/// Where an attack stands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AttackStage {
+    /// Weapon and target are named.
+    Declared,
+    /// Dice may still be added.
+    Loading,
+    /// Dice are about to be rolled.
+    Rolling,
+    /// Rerolls are over; damage is next.
+    Damage,
+    /// The target may react.
+    Aftermath,
+    /// Over.
+    Done,
+}
+
+/// A weapon in an attack.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Arm {
+    /// Printed on the sheet or stat card, by number.
+    Printed(u8),
+    /// A held card, by its place among the cards.
+    Held(u8),
+}
+
+/// The bit of a card in a set of used effects; cards of one name share it, so they do not stack (OM-GAP-32).
+pub fn use_bit(kit: KitId) -> u64 {
+    1 << kit.0
+}
+
+/// The bit of a stance's own reroll in a set of used effects.
+pub const STANCE_BIT: u64 = 1 << 63;
+
+/// The six kinds of faces that can lie on the table: black blank, single, double; red blank, single, double.
+pub type Faces = [u8; 6];
+
+/// An attack.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Attack {
+    /// Who attacks.
+    pub attacker: Figure,
+    /// Whom.
+    pub target: Figure,
+    /// With what.
+    pub arm: Arm,
+    /// Whether it was aimed.
+    pub aimed: bool,
+    /// Where it stands.
+    pub stage: AttackStage,
+    /// Defence added for this attack.
+    pub guard: u8,
+    /// Black dice added for this attack.
+    pub loaded: u8,
+    /// Cards and stances that were used on this attack, so that none is used twice (OM-GAP-32): see `use_bit`.
+    pub used: u64,
+    /// Dashboard tiles that were used on this attack, by bit.
+    pub used_tiles: u16,
+    /// The dice on the table.
+    pub faces: Faces,
+}
+
+/// A stat challenge.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Challenge {
+    /// Who is challenged.
+    pub who: SheetId,
+    /// Which stat.
+    pub stat: Stat,
+    /// Hits needed.
+    pub target: u8,
+    /// Whether it was boosted.
+    pub boosted: bool,
+    /// Black dice added.
+    pub added: u8,
+    /// Whether the dice were rolled.
+    pub rolled: bool,
+    /// Cards and stances that were used on this roll: see `use_bit`.
+    pub used: u64,
+    /// Black dice on the table, by face.
+    pub faces: [u8; 3],
+}
+
+/// Opening a door.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Opening {
+    /// Which door.
+    pub door: u8,
+    /// The commando who opens it; none: the overseer or a breach, and the marker is not resolved.
+    pub by: Option<SheetId>,
+    /// What was rolled, if a challenge was made.
+    pub passed: Option<bool>,
+    /// Whether the rooms behind it were revealed.
+    pub revealed: bool,
+}
+
+/// What is placed on the map.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Piece {
+    /// A vent marker.
+    Vent,
+    /// A rubble marker.
+    Rubble,
+    /// An enemy from the reserves.
+    Enemy(EnemyId),
+}
+
+/// Where things may be placed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Spot {
+    /// Anywhere on a room's own cells.
+    Room(u8),
+    /// Anywhere on the revealed cells of a tile.
+    Tile(u8),
+    /// On a vent or next to it.
+    Vent(Cell),
+    /// On a red passage or next to it.
+    Passage(u8),
+    /// Within a distance of a commando.
+    Near(SheetId, u8),
+}
+
+/// Placing things on the map.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Placing {
+    /// What.
+    pub piece: Piece,
+    /// How many are left.
+    pub left: u8,
+    /// Where.
+    pub spot: Spot,
+    /// Whether fewer may be placed.
+    pub optional: bool,
+}
+
+/// What a finder chooses.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FindChoice {
+    /// A hidden room, to look at its stack.
+    Stack,
+    /// A room, to look at its doors' markers.
+    Doors,
+    /// A vent marker, to remove it.
+    Breaker,
+}
+
+/// When somebody may interrupt. The table in `rules/windows.rs` says who and in which order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Moment {
+    /// A figure is about to leave its cell.
+    BeforeStep,
+    /// An attack was declared: defences may be raised.
+    AttackDeclared,
+    /// Dice may be added to an attack.
+    BeforeRoll,
+    /// An attack's dice lie on the table: rerolls.
+    AfterRoll,
+    /// An attack is over.
+    AfterAttack,
+    /// A challenge is about to be rolled.
+    BeforeChallenge,
+    /// A challenge was rolled.
+    AfterChallenge,
+}
+
+/// A window in which seats may interrupt, one after the other, until all pass in a row.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Window {
+    /// When it opened.
+    pub moment: Moment,
+    /// The place in the order of the seat that is asked.
+    pub asked: u8,
+    /// How many seats have passed in a row.
+    pub passes: u8,
+}

@@ -1,0 +1,162 @@
+//! The log: one line an event, in plain words.
+
+use crate::content::FindEffect;
+use crate::events::Event;
+use crate::frames::Faces;
+use crate::look::Look;
+use crate::state::{Ending, Figure};
+
+/// The dice on the table in words, as in `black 0 1, red 2`.
+fn dice(faces: &Faces) -> String {
+    let colour = |name: &str, counts: &[u8]| {
+        let dice: Vec<String> =
+            (0..3).flat_map(|face| std::iter::repeat_n(face.to_string(), counts[face].into())).collect();
+        (!dice.is_empty()).then(|| format!("{name} {}", dice.join(" ")))
+    };
+    let parts: Vec<String> =
+        [colour("black", &faces[..3]), colour("red", &faces[3..])].into_iter().flatten().collect();
+    if parts.is_empty() { "no dice".to_owned() } else { parts.join(", ") }
+}
+
+/// An event in plain words. It is told with the state right after the action, in which a figure that was just
+/// destroyed is gone already; then it is named by its number.
+pub fn tell(look: Look<'_>, event: &Event) -> String {
+    let name = |figure: Figure| look.figure_name(figure);
+    let commando = |who| look.figure_name(Figure::Commando(who));
+    let cell = |cell| look.cell_name(cell);
+    match *event {
+        Event::MarkerPlaced { door, marker: Some(marker) } => {
+            format!("The overseer puts {} on {}", look.content[marker].name, look.door_id(door))
+        }
+        Event::MarkerPlaced { door, marker: None } => {
+            format!("The overseer puts a marker on {}", look.door_id(door))
+        }
+        Event::StackPlaced { room, stack: Some(stack) } => {
+            format!("The overseer puts stack {} into {}", stack + 1, look.room_name(room))
+        }
+        Event::StackPlaced { room, stack: None } => {
+            format!("The overseer puts a stack into {}", look.room_name(room))
+        }
+        Event::Bought { who, kit } => format!("{} takes {}", commando(who), look.content[kit].name),
+        Event::Turned { who, facing } => format!("{} turns {facing}", commando(who)),
+        Event::RoundBegan { round } => format!("Round {round} of {}", look.mission().rounds),
+        Event::Transferred { tokens, filled, pool } => {
+            format!("{tokens} adrenaline becomes energy, the bank adds {filled}: the pool has {pool}")
+        }
+        Event::Assigned { who, card } => format!("{} gets initiative {card}", commando(who)),
+        Event::Picked { who, stance: Some(stance) } => {
+            format!("{} chooses {}", commando(who), look.sheet(who).stances[usize::from(stance)].name)
+        }
+        Event::Picked { who, stance: None } => format!("{} has chosen a stance", commando(who)),
+        Event::StanceTaken { who, stance } => {
+            format!(
+                "{} takes the stance {}",
+                commando(who),
+                look.sheet(who).stances[usize::from(stance)].name
+            )
+        }
+        Event::Recovered { who } => format!("{} is back on its feet", commando(who)),
+        Event::TurnBegan { who } => format!("{}'s turn", commando(who)),
+        Event::Paid { who, tokens } => format!("{} gains {tokens} adrenaline", commando(who)),
+        Event::Moved { figure, from, to } => format!("{} moves {} -> {}", name(figure), cell(from), cell(to)),
+        Event::Vented { enemy, from, to } => {
+            format!("{} goes through the vents {} -> {}", name(Figure::Enemy(enemy)), cell(from), cell(to))
+        }
+        Event::Attacked { attacker, target, arm, aimed } => {
+            let aimed = if aimed { ", aimed" } else { "" };
+            format!(
+                "{} attacks {} with {}{aimed}",
+                name(attacker),
+                name(target),
+                look.arm_name(attacker, arm)
+            )
+        }
+        Event::Rolled { faces } => format!("Rolls {}", dice(&faces)),
+        Event::Rerolled { faces } => format!("After the reroll: {}", dice(&faces)),
+        Event::Struck { target, total, defence, cover, wounds } => {
+            let cover = if cover { ", cover +1" } else { "" };
+            let result = match wounds {
+                0 => "missed".to_owned(),
+                1 => "1 wound".to_owned(),
+                many => format!("{many} wounds"),
+            };
+            format!("{total} hits against {defence}{cover} of {}: {result}", name(target))
+        }
+        Event::HazardRolled { figure, wounds } => {
+            format!("{} rolls for a hazard: {wounds} hits", name(figure))
+        }
+        Event::Wounded { figure, wounds } => format!("{} has {wounds} wounds", name(figure)),
+        Event::Healed { figure, wounds } => format!("{} is healed: {wounds} wounds left", name(figure)),
+        Event::Downed { who } => format!("{} goes down", commando(who)),
+        Event::Died { who } => format!("{} is dead", commando(who)),
+        Event::Revived { who, by } => format!("{} helps {} up", commando(by), commando(who)),
+        Event::Destroyed { enemy, kind } => format!("{} {} is destroyed", look.content[kind].name, enemy + 1),
+        Event::MarkerShown { door, marker } => {
+            let marker = &look.content[marker];
+            format!("{} is {}: {}", look.door_id(door), marker.name, marker.text)
+        }
+        Event::Challenged { who, hits, target } => {
+            let result = if hits >= target { "passed" } else { "failed" };
+            format!("{} rolls {hits} hits against {target}: {result}", commando(who))
+        }
+        Event::Boosted { who } => format!("{} boosts the challenge", commando(who)),
+        Event::DoorOpened { door } => format!("{} opens", look.door_id(door)),
+        Event::DoorHeld { door } => format!("{} stays shut", look.door_id(door)),
+        Event::RoomRevealed { room } => format!("{} is revealed", look.room_name(room)),
+        Event::CardResolved { room, card } => {
+            format!("{}: {}", look.room_name(room), look.content[card].name)
+        }
+        Event::Flipped { tile } => {
+            format!("Faulty intel: {} is not what the map said", look.map_tile_id(tile))
+        }
+        Event::Placed { piece, cell: at } => {
+            format!("{} appears at {}", capital(&look.piece_name(piece)), cell(at))
+        }
+        Event::Removed { piece, cell: at } => {
+            format!("{} is gone from {}", capital(&look.piece_name(piece)), cell(at))
+        }
+        Event::Found { who, find } => {
+            let find = &look.content[find];
+            let what = if find.effect == FindEffect::Nothing { "nothing" } else { find.name.as_str() };
+            format!("{} searches and finds {what}", commando(who))
+        }
+        Event::Received { who, kit } => format!("{} has {}", commando(who), look.content[kit].name),
+        Event::LookedAtStack { room } => format!("The squad learns what waits in {}", look.room_name(room)),
+        Event::SawCard { room, card } => format!("In {}: {}", look.room_name(room), look.content[card].name),
+        Event::SawMarker { door, marker: Some(marker) } => {
+            format!("The squad sees that {} is {}", look.door_id(door), look.content[marker].name)
+        }
+        Event::SawMarker { door, marker: None } => {
+            format!("The squad looks at the marker of {}", look.door_id(door))
+        }
+        Event::UsedKit { who, kit } => format!("{} uses {}", commando(who), look.content[kit].name),
+        Event::Traded { from, to, kit } => {
+            format!("{} gives {} to {}", commando(from), look.content[kit].name, commando(to))
+        }
+        Event::Refreshed => "The dashboard refreshes".to_owned(),
+        Event::UsedTile { tile, cost, ready } => {
+            let tile = look
+                .mission()
+                .dashboard
+                .get(usize::from(tile))
+                .map_or("a tile", |id| look.content[*id].name.as_str());
+            let how = if ready { "ready" } else { "committed" };
+            format!("The overseer uses {tile} for {cost} ({how})")
+        }
+        Event::Activated { enemy, combat, cost } => {
+            let what = if combat { "to fight" } else { "to move" };
+            format!("{} is activated {what} for {cost}", name(Figure::Enemy(enemy)))
+        }
+        Event::EnergyGained { tokens } => format!("The overseer gains {tokens} energy"),
+        Event::Discarded { tokens } => format!("The overseer discards {tokens} energy"),
+        Event::CrisisBegan => "Crisis Point: downed commandos can now be killed".to_owned(),
+        Event::Ended { ending: Ending::GoalOpened } => "The squad has reached its goal".to_owned(),
+        Event::Ended { ending: Ending::OutOfTime } => "Time has run out".to_owned(),
+        Event::Ended { ending: Ending::SquadDown } => "No commando is left standing".to_owned(),
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}

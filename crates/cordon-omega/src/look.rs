@@ -1,0 +1,219 @@
+//! A look at the open facts of a game: the numbers that follow from them.
+//!
+//! Legality, odds and plans are computed from a `Look`, which has no access to hidden facts: so they cannot leak.
+
+use cordon_grid::{Cell, Point};
+use cordon_kernel::{Refusal, Square};
+
+use crate::board::{Board, Variant};
+use crate::content::{
+    Ability, Cells, CommandoSheet, Content, EnemyCard, KitCard, KitEffect, Mission, SheetId, StanceValues,
+    Uses,
+};
+use crate::rules::distance::SightRow;
+use crate::state::{Figure, Held, Life, Open};
+
+/// The open facts of a game with its content and map.
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    /// The content.
+    pub content: &'a Content,
+    /// The mission's map.
+    pub board: &'a Board,
+    /// The open facts.
+    pub open: &'a Open,
+}
+
+impl<'a> Look<'a> {
+    /// The mission.
+    pub fn mission(&self) -> &'a Mission {
+        &self.content[self.open.mission]
+    }
+
+    /// The map with the doors and tiles as they are now.
+    #[inline]
+    pub fn variant(&self) -> &'a Variant {
+        self.board.variant(self.open.closed, self.open.flips)
+    }
+
+    /// Sight, cover and distance from a cell as they are now.
+    #[inline]
+    pub fn row(&self, from: Cell) -> &'a SightRow {
+        self.variant().row(from)
+    }
+
+    /// A commando's sheet.
+    #[inline]
+    pub fn sheet(&self, who: SheetId) -> &'a CommandoSheet {
+        &self.content[who]
+    }
+
+    /// The stat card of an enemy on the map.
+    #[inline]
+    pub fn card(&self, enemy: u8) -> &'a EnemyCard {
+        &self.content[self.open.enemy(enemy).kind]
+    }
+
+    /// A held card's text.
+    #[inline]
+    pub fn kit(&self, held: &Held) -> &'a KitCard {
+        &self.content[held.kit]
+    }
+
+    /// Whether a card with a limited number of uses has none left.
+    pub fn is_spent(&self, held: &Held) -> bool {
+        match self.kit(held).uses {
+            Uses::Unlimited => false,
+            Uses::OncePerRound => held.this_round,
+            Uses::Times(times) => held.used >= times,
+        }
+    }
+
+    /// What works on a commando all the time: the stance's ability and passive cards. Only an active commando has
+    /// any (OM-GAP-52).
+    #[inline]
+    pub fn abilities(&self, who: SheetId) -> impl Iterator<Item = Ability> + use<'a> {
+        let commando = self.open.commando(who);
+        let (content, active) = (self.content, commando.life == Life::Active);
+        let stance = self.sheet(who).stances[usize::from(commando.stance)].ability;
+        let cards = commando.cards.iter().flat_map(move |held| match &content[held.kit].effect {
+            KitEffect::Passive(abilities) => abilities.as_slice(),
+            _ => &[],
+        });
+        std::iter::once(stance).chain(cards.copied()).filter(move |_| active)
+    }
+
+    /// Whether an ability works on a commando.
+    pub fn has(&self, who: SheetId, wanted: Ability) -> bool {
+        self.abilities(who).any(|ability| ability == wanted)
+    }
+
+    /// Speed, ceiling and defences of a commando, before what single attacks add.
+    pub fn values(&self, who: SheetId) -> StanceValues {
+        let commando = self.open.commando(who);
+        if commando.life != Life::Active {
+            return self.content.downed;
+        }
+        let mut values = self.sheet(who).stances[usize::from(commando.stance)].values;
+        for ability in self.abilities(who) {
+            if let Ability::Bonus { speed, ranged, melee, .. } = ability {
+                values.speed = values.speed.saturating_add_signed(speed);
+                values.ranged_defence = values.ranged_defence.saturating_add_signed(ranged);
+                values.melee_defence = values.melee_defence.saturating_add_signed(melee);
+            }
+        }
+        values
+    }
+
+    /// Wounds a commando can take. Armour counts for a downed commando as well: it does not heal by falling.
+    pub fn vitality(&self, who: SheetId) -> u8 {
+        let cards = self.open.commando(who).cards.iter().map(|held| match &self.kit(held).effect {
+            KitEffect::Passive(abilities) => abilities.iter().fold(0, |sum, ability| match ability {
+                Ability::Bonus { vitality, .. } => sum + vitality,
+                _ => sum,
+            }),
+            _ => 0,
+        });
+        self.sheet(who).vitality.saturating_add_signed(cards.sum())
+    }
+
+    /// OM-GAP-43: the Max Adrenaline of the stance, lowered by dread.
+    pub fn max_adrenaline(&self, who: SheetId) -> u8 {
+        let commando = self.open.commando(who);
+        let dread = u8::from(commando.dread_until >= self.open.round && commando.dread_until > 0);
+        self.values(who).max_adrenaline.saturating_sub(dread)
+    }
+
+    /// OM-GAP-43: the ceiling for spending, with what raises it.
+    pub fn ceiling(&self, who: SheetId) -> u8 {
+        self.max_adrenaline(who) + self.open.commando(who).raised
+    }
+
+    /// OM-ACT-04, OM-GAP-43: whether a commando can raise its adrenaline by so much.
+    pub fn can_pay(&self, who: SheetId, cost: u8) -> Result<(), Refusal> {
+        let held = self.open.commando(who).adrenaline;
+        let ceiling = self.ceiling(who);
+        if cost > 0 && held + cost > ceiling {
+            let numbers = [i16::from(cost), i16::from(held), i16::from(ceiling)];
+            let says = "That costs {} adrenaline; the commando holds {} and may hold {} at the most.";
+            return Err(Refusal::new("OM-ACT-04", says).with(numbers));
+        }
+        Ok(())
+    }
+
+    /// OM-GAP-09: whether two cells are adjacent, with a legal step between them.
+    #[inline]
+    pub fn adjacent(&self, a: Cell, b: Cell) -> bool {
+        self.row(a).adjacent.contains(b)
+    }
+
+    /// Whether a cell is another's own or adjacent to it.
+    #[inline]
+    pub fn at_hand(&self, a: Cell, b: Cell) -> bool {
+        a == b || self.adjacent(a, b)
+    }
+
+    /// OM-GAP-08: the distance between two cells; 255 when there is no way.
+    #[inline]
+    pub fn distance(&self, from: Cell, to: Cell) -> u8 {
+        self.row(from).distance[to.index()]
+    }
+
+    /// OM-GAP-10: the distance between two cells as an aura counts it.
+    pub fn aura(&self, from: Cell, to: Cell) -> u8 {
+        crate::rules::distance::aura_distance(self.point(from), self.point(to))
+    }
+
+    /// The coordinates of a cell.
+    pub fn point(&self, cell: Cell) -> Point {
+        self.board.shape.point(cell)
+    }
+
+    /// A cell as a refusal points at it.
+    pub fn square(&self, cell: Cell) -> Square {
+        let point = self.point(cell);
+        Square { x: point.x, y: point.y }
+    }
+
+    /// OM-GAP-87: whether rubble, printed or placed, lies in a cell.
+    #[inline]
+    pub fn is_rubble(&self, cell: Cell) -> bool {
+        self.variant().rubble.contains(cell) || self.open.rubble.contains(&cell)
+    }
+
+    /// OM-MAP-15: the vents, printed or placed, in areas that were revealed (OM-SPWN-07).
+    pub fn vents(&self) -> Cells {
+        let placed: Cells = self.open.vents.iter().copied().collect();
+        (self.variant().vents | placed) & self.known_floor()
+    }
+
+    /// The floor of all areas that were revealed.
+    pub fn known_floor(&self) -> Cells {
+        let hidden = (0..self.board.rooms.len() as u8).filter(|room| !self.open.is_revealed(*room));
+        let hidden = hidden.fold(Cells::EMPTY, |cells, room| cells | self.board.rooms[usize::from(room)]);
+        self.variant().ground.floor() - hidden
+    }
+
+    /// The cells in which a figure or combatant marker is.
+    #[inline]
+    pub fn occupied(&self) -> Cells {
+        let commandos = self.open.commandos.iter().filter(|commando| commando.is_alive()).map(|c| c.cell);
+        commandos.chain(self.open.foes().map(|(_, enemy)| enemy.cell)).collect()
+    }
+
+    /// OM-EMI-04: whether a cell is filled with EMI.
+    #[inline]
+    pub fn is_emi(&self, cell: Cell) -> bool {
+        self.variant().emi.contains(cell)
+    }
+
+    /// The first living commando, by rank, that the test picks.
+    pub fn find_commando(&self, mut wanted: impl FnMut(SheetId) -> bool) -> Option<SheetId> {
+        self.open.living().find(|who| wanted(*who))
+    }
+
+    /// A figure's cell as a refusal points at it.
+    pub fn square_of(&self, figure: Figure) -> Square {
+        self.square(self.open.cell_of(figure))
+    }
+}

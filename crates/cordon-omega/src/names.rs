@@ -1,0 +1,122 @@
+//! What things are called in orders and in the log.
+
+use cordon_grid::Cell;
+
+use crate::board::START_AREA;
+use crate::content::{KitId, SheetId};
+use crate::frames::{Arm, Piece};
+use crate::look::Look;
+use crate::rules::combat;
+use crate::state::Figure;
+
+impl Look<'_> {
+    /// A figure in orders, as in `husk-3`; enemies are counted from 1.
+    pub fn figure_id(&self, figure: Figure) -> String {
+        match figure {
+            Figure::Commando(who) => self.sheet_id(who),
+            Figure::Enemy(slot) => match self.open.enemies.get(usize::from(slot)).and_then(Option::as_ref) {
+                Some(enemy) => format!("{}-{}", self.content[enemy.kind].id, slot + 1),
+                None => format!("enemy-{}", slot + 1),
+            },
+        }
+    }
+
+    /// A commando in orders.
+    pub fn sheet_id(&self, who: SheetId) -> String {
+        match self.content.commandos.get(usize::from(who.0)) {
+            Some(sheet) => sheet.id.clone(),
+            None => format!("commando-{}", who.0 + 1),
+        }
+    }
+
+    /// A figure in the log, as in `Husk 3`.
+    pub fn figure_name(&self, figure: Figure) -> String {
+        match figure {
+            Figure::Commando(who) => self.sheet(who).name.clone(),
+            Figure::Enemy(slot) => match self.open.enemies.get(usize::from(slot)).and_then(Option::as_ref) {
+                Some(enemy) => format!("{} {}", self.content[enemy.kind].name, slot + 1),
+                None => format!("enemy {}", slot + 1),
+            },
+        }
+    }
+
+    /// A cell in orders and in the log.
+    pub fn cell_name(&self, cell: Cell) -> String {
+        self.square(cell).to_string()
+    }
+
+    /// A held card in orders; the second and further ones of a kind are numbered.
+    pub fn card_id(&self, who: SheetId, card: u8) -> String {
+        let cards = &self.open.commando(who).cards;
+        let Some(held) = cards.get(usize::from(card)) else { return format!("card-{}", card + 1) };
+        let before = cards[..usize::from(card)].iter().filter(|other| other.kit == held.kit).count();
+        self.copy_id(held.kit, before)
+    }
+
+    /// A card lying on the map, in orders.
+    pub fn drop_id(&self, drop: u8) -> String {
+        let drops = &self.open.drops;
+        let Some(dropped) = drops.get(usize::from(drop)) else { return format!("card-{}", drop + 1) };
+        let before =
+            drops[..usize::from(drop)].iter().filter(|other| other.held.kit == dropped.held.kit).count();
+        self.copy_id(dropped.held.kit, before)
+    }
+
+    fn copy_id(&self, kit: KitId, before: usize) -> String {
+        let id = &self.content[kit].id;
+        if before == 0 { id.clone() } else { format!("{id}#{}", before + 1) }
+    }
+
+    /// A weapon in orders and in the log.
+    pub fn arm_name(&self, attacker: Figure, arm: Arm) -> String {
+        if !self.open.is_on_map(attacker) {
+            return "a weapon".to_owned();
+        }
+        match combat::weapon_of(*self, attacker, arm) {
+            Some(weapon) => weapon.name.clone(),
+            None => "nothing".to_owned(),
+        }
+    }
+
+    /// A door in orders.
+    pub fn door_id(&self, door: u8) -> String {
+        match self.mission().doors.get(usize::from(door)) {
+            Some(site) => site.id.clone(),
+            None => format!("door-{}", door + 1),
+        }
+    }
+
+    /// A room in orders.
+    pub fn room_id(&self, room: u8) -> String {
+        match self.mission().rooms.get(usize::from(room)) {
+            Some(site) => site.id.clone(),
+            None if room == START_AREA => "start-area".to_owned(),
+            None => format!("room-{}", room + 1),
+        }
+    }
+
+    /// A room in the log.
+    pub fn room_name(&self, room: u8) -> String {
+        match self.mission().rooms.get(usize::from(room)) {
+            Some(site) => site.name.clone(),
+            None => "the start area".to_owned(),
+        }
+    }
+
+    /// A map tile in orders: the tile's id, numbered by its place on the map.
+    pub fn map_tile_id(&self, tile: u8) -> String {
+        match self.mission().tiles.get(usize::from(tile)) {
+            Some(placement) => format!("{}@{}", self.content[placement.tile].id, tile + 1),
+            None => format!("tile-{}", tile + 1),
+        }
+    }
+
+    /// A piece in the log.
+    pub fn piece_name(&self, piece: Piece) -> String {
+        match piece {
+            Piece::Vent => "a vent".to_owned(),
+            Piece::Rubble => "rubble".to_owned(),
+            Piece::Enemy(kind) => format!("a {}", self.content[kind].name),
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! Text for actions and states.
+//!
+//! An order is read by looking for the one action, among all that could be ordered, that is written like it. So
+//! reading and writing cannot drift apart, and an illegal order can be read and then refused with its reason.
+
+use cordon_grid::{Cell, Dir, Side};
+use cordon_kernel::{Notation, Ruleset, Seat, Unreadable};
+
+use crate::actions::{Action, On, Reroll};
+use crate::content::{KitId, MarkerId, SheetId};
+use crate::events::Event;
+use crate::frames::{Arm, FindChoice, Frame};
+use crate::look::Look;
+use crate::rules::movement::MOST_MOVES;
+use crate::ruleset::Omega;
+use crate::state::{Figure, MOST_COMMANDOS, MOST_ENEMIES, MOST_TILES, State, commando_of};
+
+/// The faces of dice in orders: black blank, single, double; red blank, single, double.
+const FACES: [&str; 6] = ["k0", "k1", "k2", "r0", "r1", "r2"];
+
+impl Notation for Omega {
+    fn write_action(&self, state: &State, seat: Seat, action: &Action) -> String {
+        write_action(self.look(&state.open), seat, action)
+    }
+
+    fn read_action(&self, state: &State, seat: Seat, text: &str) -> Result<Action, Unreadable> {
+        let wanted = text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+        let look = self.look(&state.open);
+        let reads = |action: &Action| write_action(look, seat, action).to_lowercase() == wanted;
+        let mut legal = Vec::new();
+        self.actions(state, seat, &mut legal);
+        if let Some(action) = legal.iter().copied().find(&reads) {
+            return Ok(action);
+        }
+        conceivable(look, seat).into_iter().find(reads).ok_or_else(|| {
+            Unreadable(format!(
+                "`{text}` is no order of this game; the legal ones read like `{}`",
+                examples(look, seat, &legal)
+            ))
+        })
+    }
+
+    fn write_state(&self, state: &State) -> String {
+        serde_json::to_string_pretty(state).expect("a state is plain data")
+    }
+
+    fn read_state(&self, text: &str) -> Result<State, Unreadable> {
+        let state: State = serde_json::from_str(text).map_err(|error| Unreadable(error.to_string()))?;
+        if usize::from(state.open.mission.0) >= self.content().missions.len() {
+            return Err(Unreadable("the position is of a mission that is not loaded".to_owned()));
+        }
+        self.audit(&state).map_err(|broken| Unreadable(broken.to_string()))?;
+        Ok(state)
+    }
+
+    fn tell(&self, state: &State, notice: &Event) -> String {
+        crate::log::tell(self.look(&state.open), notice)
+    }
+}
+
+fn examples(look: Look<'_>, seat: Seat, legal: &[Action]) -> String {
+    let shown: Vec<String> = legal.iter().take(3).map(|action| write_action(look, seat, action)).collect();
+    shown.join("`, `")
+}
+
+fn write_reroll(reroll: Reroll) -> String {
+    let face = |face: u8| FACES.get(usize::from(face)).copied().unwrap_or("?");
+    match reroll.second {
+        Some(second) => format!("{} {}", face(reroll.first), face(second)),
+        None => face(reroll.first).to_owned(),
+    }
+}
+
+fn write_on(look: Look<'_>, on: On) -> String {
+    match on {
+        On::Nothing => String::new(),
+        On::Commando(who) => format!(" on {}", look.sheet_id(who)),
+        On::Enemy(slot) => format!(" on {}", look.figure_id(Figure::Enemy(slot))),
+        On::Door(door) => format!(" on {}", look.door_id(door)),
+        On::Tile(tile) => format!(" on {}", look.map_tile_id(tile)),
+        On::Vent(cell) => format!(" at vent {}", look.cell_name(cell)),
+        On::Passage(passage) => format!(" at passage {}", passage + 1),
+        On::Dice(reroll) => format!(" on {}", write_reroll(reroll)),
+    }
+}
+
+fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
+    let top = *look.open.stack.top();
+    match *action {
+        Action::PlaceMarker(marker) => match look.content.markers.get(usize::from(marker.0)) {
+            Some(text) => format!("marker {}", text.id),
+            None => format!("marker {}", marker.0),
+        },
+        Action::PlaceStack(stack) => format!("stack {}", stack + 1),
+        Action::Buy(kit) => match look.content.kits.get(usize::from(kit.0)) {
+            Some(card) => format!("buy {}", card.id),
+            None => format!("buy {}", kit.0),
+        },
+        Action::Face(side) => format!("face {side}"),
+        Action::Assign(who) => format!("next {}", look.sheet_id(who)),
+        Action::TakeStance(stance) => {
+            let sheet = commando_of(seat).map(|who| look.sheet(who));
+            match sheet.and_then(|sheet| sheet.stances.get(usize::from(stance))) {
+                Some(text) => format!("stance {}", text.id),
+                None => format!("stance {}", stance + 1),
+            }
+        }
+        Action::Move(1) => "move".to_owned(),
+        Action::Move(moves) => format!("move {moves}"),
+        Action::Step(dir) => format!("step {dir}"),
+        Action::Vent(cell) => format!("vent {}", look.cell_name(cell)),
+        Action::Attack { arm, target, aim } => {
+            let attacker = match (top, commando_of(seat)) {
+                (Frame::Activation { enemy, .. }, _) => Figure::Enemy(enemy),
+                (_, Some(who)) => Figure::Commando(who),
+                (_, None) => Figure::Enemy(0),
+            };
+            let place = match arm {
+                Arm::Printed(_) => String::new(),
+                Arm::Held(card) => {
+                    format!(" ({})", commando_of(seat).map_or(String::new(), |who| look.card_id(who, card)))
+                }
+            };
+            let aimed = if aim { " aimed" } else { "" };
+            format!(
+                "attack {} with {}{place}{aimed}",
+                look.figure_id(target),
+                look.arm_name(attacker, arm).to_lowercase()
+            )
+        }
+        Action::Open(door) => format!("open {}", look.door_id(door)),
+        Action::Investigate(marker) => match look.board.investigate.get(usize::from(marker)) {
+            Some(cell) => format!("investigate {}", look.cell_name(*cell)),
+            None => format!("investigate {}", marker + 1),
+        },
+        Action::Trade { card, to } => {
+            let card = commando_of(seat).map_or(String::new(), |who| look.card_id(who, card));
+            format!("give {card} to {}", look.sheet_id(to))
+        }
+        Action::PickUp(drop) => format!("take {}", look.drop_id(drop)),
+        Action::Revive(who) => format!("revive {}", look.sheet_id(who)),
+        Action::Heal(who) => format!("heal {}", look.sheet_id(who)),
+        Action::Order(who) => format!("order {}", look.sheet_id(who)),
+        Action::UseKit { card, on } => {
+            let card = commando_of(seat).map_or(String::new(), |who| look.card_id(who, card));
+            format!("use {card}{}", write_on(look, on))
+        }
+        Action::Boost => "boost".to_owned(),
+        Action::Reroll(reroll) => format!("reroll {}", write_reroll(reroll)),
+        Action::FallBack => "fall back".to_owned(),
+        Action::UseTile { tile, on } => match look.mission().dashboard.get(usize::from(tile)) {
+            Some(id) => format!("use {}{}", look.content[*id].id, write_on(look, on)),
+            None => format!("use tile-{}{}", tile + 1, write_on(look, on)),
+        },
+        Action::Activate { enemy, combat } => {
+            let kind = if combat { "fight" } else { "move" };
+            format!("activate {} to {kind}", look.figure_id(Figure::Enemy(enemy)))
+        }
+        Action::Choose(choice) => format!("choose {}", write_choice(look, choice)),
+        Action::Place(cell) => format!("place {}", look.cell_name(cell)),
+        Action::Pass => match top {
+            Frame::CommandoTurn { .. } => "end turn".to_owned(),
+            Frame::Move(_) => "stop".to_owned(),
+            Frame::BuyKit { .. } | Frame::Placing(_) | Frame::SpawnStep | Frame::ActivateStep => {
+                "done".to_owned()
+            }
+            _ => "pass".to_owned(),
+        },
+    }
+}
+
+fn write_choice(look: Look<'_>, choice: u8) -> String {
+    match *look.open.stack.top() {
+        Frame::Revealing { room, .. } => {
+            let stack = look.open.shown_stacks.get(usize::from(room)).copied().flatten();
+            let cards = stack
+                .map(|stack| look.mission().stacks[usize::from(stack)].cards.as_slice())
+                .unwrap_or_default();
+            match cards.get(usize::from(choice)) {
+                Some(card) => format!("{}@{}", look.content[*card].id, choice + 1),
+                None => format!("card-{}", choice + 1),
+            }
+        }
+        Frame::Flipping { .. } => look.map_tile_id(choice),
+        Frame::Finding { what: FindChoice::Breaker, .. } => match look.open.vents.get(usize::from(choice)) {
+            Some(cell) => format!("vent {}", look.cell_name(*cell)),
+            None => format!("vent {}", choice + 1),
+        },
+        _ => look.room_id(choice),
+    }
+}
+
+/// Every order that could be written in a state, legal or not.
+fn conceivable(look: Look<'_>, seat: Seat) -> Vec<Action> {
+    let sheets = || (0..MOST_COMMANDOS as u8).map(SheetId);
+    let enemies = || 0..MOST_ENEMIES as u8;
+    let cells = || (0..look.board.shape.cell_count() as u16).map(Cell);
+    let small = 0..8_u8;
+    let cards = commando_of(seat).map_or(0, |who| look.open.commando(who).cards.len() as u8);
+    let rerolls: Vec<Reroll> = (0..6)
+        .flat_map(|first| {
+            let pairs = (first..6).map(move |second| Reroll { first, second: Some(second) });
+            std::iter::once(Reroll { first, second: None }).chain(pairs)
+        })
+        .collect();
+    let targets: Vec<Figure> = sheets()
+        .map(Figure::Commando)
+        .chain(enemies().map(Figure::Enemy))
+        .filter(|f| look.open.is_on_map(*f))
+        .collect();
+    let arms: Vec<Arm> = (0..3).map(Arm::Printed).chain((0..cards).map(Arm::Held)).collect();
+    let mut all = vec![Action::Boost, Action::FallBack, Action::Pass];
+    all.extend((0..look.content.markers.len() as u8).map(|n| Action::PlaceMarker(MarkerId(n))));
+    all.extend((0..look.content.kits.len() as u8).map(|n| Action::Buy(KitId(n))));
+    all.extend(Side::ALL.map(Action::Face));
+    all.extend(Dir::ALL.map(Action::Step));
+    all.extend((1..=MOST_MOVES).map(Action::Move));
+    all.extend(small.clone().flat_map(|n| {
+        [Action::PlaceStack(n), Action::TakeStance(n), Action::Open(n), Action::Choose(n), Action::PickUp(n)]
+    }));
+    all.extend((0..16).map(Action::Investigate));
+    all.push(Action::Choose(crate::board::START_AREA));
+    all.extend(
+        sheets().flat_map(|who| {
+            [Action::Assign(who), Action::Revive(who), Action::Heal(who), Action::Order(who)]
+        }),
+    );
+    all.extend(cells().flat_map(|cell| [Action::Place(cell), Action::Vent(cell)]));
+    all.extend(rerolls.iter().copied().map(Action::Reroll));
+    for arm in arms {
+        for target in &targets {
+            all.extend([false, true].map(|aim| Action::Attack { arm, target: *target, aim }));
+        }
+    }
+    all.extend(enemies().flat_map(|enemy| [false, true].map(|combat| Action::Activate { enemy, combat })));
+    let mut ons = vec![On::Nothing];
+    ons.extend(sheets().map(On::Commando));
+    ons.extend(enemies().map(On::Enemy));
+    ons.extend(small.clone().flat_map(|n| [On::Door(n), On::Passage(n)]));
+    ons.extend((0..look.board.tiles.len() as u8).map(On::Tile));
+    ons.extend(rerolls.into_iter().map(On::Dice));
+    ons.extend(look.vents().iter().map(On::Vent));
+    for card in 0..cards {
+        all.extend(sheets().map(|to| Action::Trade { card, to }));
+        all.extend(ons.iter().map(|on| Action::UseKit { card, on: *on }));
+    }
+    if commando_of(seat).is_none() {
+        for tile in 0..MOST_TILES as u8 {
+            all.extend(ons.iter().map(|on| Action::UseTile { tile, on: *on }));
+        }
+    }
+    all
+}

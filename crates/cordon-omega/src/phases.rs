@@ -1,0 +1,381 @@
+//! The course of a game: who decides what in each frame, what may be done there, and what comes next.
+
+use cordon_grid::{Dir, Side};
+use cordon_kernel::{Refusal, Seat, Seats, Table};
+
+use crate::actions::Action;
+use crate::content::{KitId, MarkerId, SheetId};
+use crate::events::Event;
+use crate::frames::{Frame, Phase};
+use crate::look::Look;
+use crate::play::Play;
+use crate::rules::dashboard::{self, Step};
+use crate::rules::{
+    activation, enemies, investigate, knockback, movement, placement, planning, rooms, setup, windows,
+};
+use crate::state::{Figure, Hidden, MOST_COMMANDOS, OVERSEER, commando_of, seat_of};
+
+/// The seat that decides for a figure.
+fn seat_for(figure: Figure) -> Seat {
+    match figure {
+        Figure::Commando(who) => seat_of(who),
+        Figure::Enemy(_) => OVERSEER,
+    }
+}
+
+/// The seats that owe a decision.
+pub fn waiting(look: Look<'_>) -> Seats {
+    Seats::only(match *look.open.stack.top() {
+        Frame::Stances { pending } => {
+            return (0..MOST_COMMANDOS as u8)
+                .filter(|who| pending & (1 << who) != 0)
+                .map(|n| seat_of(SheetId(n)))
+                .collect();
+        }
+        Frame::BuyKit { who, .. }
+        | Frame::ChooseFacing { who }
+        | Frame::CommandoTurn { who, .. }
+        | Frame::OfferedMove { who }
+        | Frame::OfferedAttack { who }
+        | Frame::Finding { who, .. } => seat_of(who),
+        Frame::Initiative => planning::commanding_officer(look).map_or(OVERSEER, seat_of),
+        Frame::Move(mv) => seat_for(mv.mover),
+        Frame::Knockback { attacker, .. } => seat_for(attacker),
+        Frame::Window(window) => windows::order(look, window.moment)[usize::from(window.asked)],
+        Frame::PlaceMarker { .. }
+        | Frame::PlaceStack { .. }
+        | Frame::Revealing { .. }
+        | Frame::Placing(_)
+        | Frame::Flipping { .. }
+        | Frame::Undertow { .. }
+        | Frame::SpawnStep
+        | Frame::ActivateStep
+        | Frame::Activation { .. } => OVERSEER,
+        Frame::Round(_) | Frame::Attack(_) | Frame::Challenge(_) | Frame::Opening(_) => {
+            unreachable!("a frame without a decision does not stay on top")
+        }
+    })
+}
+
+/// Whether a waiting seat may do this now. Hidden facts are only looked at for what the overseer itself has hidden.
+pub fn check(look: Look<'_>, hidden: &Hidden, seat: Seat, action: &Action) -> Result<(), Refusal> {
+    if look.open.ending.is_some() {
+        return Err(Refusal::new("OM-GAP-36", "The game is over."));
+    }
+    if !waiting(look).contains(seat) {
+        return Err(Refusal::new("OM-ACT-01", "It is not this seat's decision now."));
+    }
+    let not_now = || Refusal::new("OM-RND-01", "This is not the time for that.");
+    match (*look.open.stack.top(), *action) {
+        (Frame::PlaceMarker { door }, Action::PlaceMarker(marker)) => {
+            setup::check_marker(look, hidden, door, marker)
+        }
+        (Frame::PlaceStack { room }, Action::PlaceStack(stack)) => {
+            setup::check_stack(look, hidden, room, stack)
+        }
+        (Frame::BuyKit { .. }, Action::Pass) => Ok(()),
+        (Frame::BuyKit { who, points }, Action::Buy(kit)) => setup::check_buy(look, who, points, kit),
+        (Frame::ChooseFacing { .. }, Action::Face(_)) => Ok(()),
+        (Frame::Initiative, Action::Assign(who)) => planning::check_assign(look, who),
+        (Frame::Stances { .. }, Action::TakeStance(stance)) => {
+            planning::check_stance(look, commando_of(seat).ok_or_else(not_now)?, stance)
+        }
+        (Frame::CommandoTurn { who, .. }, _) => activation::check(look, who, action),
+        (Frame::OfferedMove { who }, _) => activation::check_offered_move(look, who, action),
+        (Frame::OfferedAttack { who }, _) => activation::check_offered_attack(look, who, action),
+        (Frame::Move(mv), Action::Step(dir)) => movement::check_step(look, &mv, dir).map(|_| ()),
+        (Frame::Move(mv), Action::Vent(cell)) => movement::check_vent(look, &mv, cell).map(|_| ()),
+        (Frame::Move(mv), Action::Pass) => movement::check_stop(look, &mv),
+        (Frame::Knockback { .. }, Action::Pass) => Ok(()),
+        (Frame::Knockback { target, .. }, Action::Step(dir)) => knockback::check_shift(look, target, dir),
+        (Frame::Revealing { room, left }, Action::Choose(card)) => rooms::check_next(look, room, left, card),
+        (Frame::Flipping { .. }, Action::Pass) => Ok(()),
+        (Frame::Flipping { room }, Action::Choose(tile)) => rooms::check_flip(look, room, tile),
+        (Frame::Placing(placing), Action::Place(cell)) => placement::check(look, &placing, cell),
+        (Frame::Placing(placing), Action::Pass) if placing.optional => Ok(()),
+        (Frame::Undertow { .. }, Action::Place(cell)) => enemies::check_undertow_exit(look, cell),
+        (Frame::Finding { what, .. }, Action::Choose(choice)) => {
+            investigate::check_choice(look, what, choice)
+        }
+        (Frame::Window(window), _) => windows::check(look, seat, window, action),
+        (Frame::SpawnStep | Frame::ActivateStep, Action::Pass) => Ok(()),
+        (Frame::SpawnStep, Action::UseTile { tile, on }) => {
+            dashboard::check_phase_use(look, Step::Spawn, tile, on)
+        }
+        (Frame::ActivateStep, Action::UseTile { tile, on }) => {
+            dashboard::check_phase_use(look, Step::Activate, tile, on)
+        }
+        (Frame::ActivateStep, Action::Activate { enemy, combat }) => {
+            enemies::check_activate(look, enemy, combat)
+        }
+        (Frame::Activation { enemy, .. }, _) => enemies::check_attack(look, enemy, action),
+        _ => Err(not_now()),
+    }
+}
+
+/// Adds every legal action of a waiting seat.
+pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action>) {
+    let mut add_if_legal = |action: Action| {
+        if check(look, hidden, seat, &action).is_ok() {
+            out.push(action);
+        }
+    };
+    match *look.open.stack.top() {
+        Frame::PlaceMarker { .. } => {
+            (0..look.content.markers.len() as u8)
+                .for_each(|n| add_if_legal(Action::PlaceMarker(MarkerId(n))));
+        }
+        Frame::PlaceStack { .. } => {
+            (0..look.mission().stacks.len() as u8).for_each(|n| add_if_legal(Action::PlaceStack(n)));
+        }
+        Frame::BuyKit { .. } => {
+            (0..look.content.kits.len() as u8).for_each(|n| add_if_legal(Action::Buy(KitId(n))));
+            out.push(Action::Pass);
+        }
+        Frame::ChooseFacing { .. } => out.extend(Side::ALL.map(Action::Face)),
+        Frame::Initiative => look.open.living().for_each(|who| add_if_legal(Action::Assign(who))),
+        Frame::Stances { .. } => (0..3).for_each(|stance| add_if_legal(Action::TakeStance(stance))),
+        Frame::CommandoTurn { who, .. } => activation::actions(look, who, out),
+        Frame::OfferedMove { .. } => {
+            Side::ALL.iter().for_each(|side| add_if_legal(Action::Face(*side)));
+            add_if_legal(Action::Move(1));
+            out.push(Action::Pass);
+        }
+        Frame::OfferedAttack { who } => {
+            Side::ALL.iter().for_each(|side| add_if_legal(Action::Face(*side)));
+            activation::attacks(look, who, &mut |arm, target, aim| {
+                add_if_legal(Action::Attack { arm, target, aim });
+            });
+            out.push(Action::Pass);
+        }
+        Frame::Move(mv) => {
+            let obstacles = movement::Obstacles::of(look, mv.mover);
+            for dir in Dir::ALL {
+                if movement::check_step_among(look, &mv, dir, &obstacles).is_ok() {
+                    out.push(Action::Step(dir));
+                }
+            }
+            if let Figure::Enemy(slot) = mv.mover {
+                let vents = look.vents();
+                if vents.contains(look.open.enemy(slot).cell) {
+                    for cell in vents.iter() {
+                        if movement::check_vent(look, &mv, cell).is_ok() {
+                            out.push(Action::Vent(cell));
+                        }
+                    }
+                }
+            }
+            if obstacles.may_rest(look.open.cell_of(mv.mover)) {
+                out.push(Action::Pass);
+            }
+        }
+        Frame::Knockback { .. } => {
+            Dir::ALL.iter().for_each(|dir| add_if_legal(Action::Step(*dir)));
+            out.push(Action::Pass);
+        }
+        Frame::Revealing { .. } => (0..8).for_each(|card| add_if_legal(Action::Choose(card))),
+        Frame::Flipping { .. } => {
+            (0..look.board.tiles.len() as u8).for_each(|tile| add_if_legal(Action::Choose(tile)));
+            out.push(Action::Pass);
+        }
+        Frame::Placing(placing) => {
+            out.extend(placement::spaces(look, &placing).iter().map(Action::Place));
+            if placing.optional {
+                out.push(Action::Pass);
+            }
+        }
+        Frame::Undertow { .. } => out.extend((look.vents() - look.occupied()).iter().map(Action::Place)),
+        Frame::Finding { what, .. } => out.extend(investigate::choices(look, what).map(Action::Choose)),
+        Frame::Window(window) => {
+            windows::interrupts(look, seat, window.moment, &mut |action| out.push(action));
+            out.push(Action::Pass);
+        }
+        Frame::SpawnStep => {
+            dashboard::phase_uses(look, Step::Spawn, out);
+            out.push(Action::Pass);
+        }
+        Frame::ActivateStep => {
+            for (enemy, _) in look.open.foes() {
+                for combat in [false, true] {
+                    if enemies::check_activate(look, enemy, combat).is_ok() {
+                        out.push(Action::Activate { enemy, combat });
+                    }
+                }
+            }
+            dashboard::phase_uses(look, Step::Activate, out);
+            out.push(Action::Pass);
+        }
+        Frame::Activation { enemy, .. } => {
+            out.extend(enemies::attacks(look, enemy));
+            out.push(Action::Pass);
+        }
+        Frame::Round(_) | Frame::Attack(_) | Frame::Challenge(_) | Frame::Opening(_) => {}
+    }
+}
+
+impl<T: Table<Event>> Play<'_, T> {
+    /// Performs a legal action of a waiting seat and goes on to the next decision.
+    pub fn perform(&mut self, seat: Seat, action: &Action) {
+        match (*self.state.open.stack.top(), *action) {
+            (Frame::PlaceMarker { door }, Action::PlaceMarker(marker)) => self.place_marker(door, marker),
+            (Frame::PlaceStack { room }, Action::PlaceStack(stack)) => self.place_stack(room, stack),
+            (Frame::BuyKit { who, points }, Action::Buy(kit)) => self.buy(who, points, kit),
+            (Frame::ChooseFacing { who }, Action::Face(side)) => {
+                self.pop();
+                self.turn_to(who, side);
+            }
+            (Frame::Initiative, Action::Assign(who)) => self.assign(who),
+            (Frame::Stances { pending }, Action::TakeStance(stance)) => {
+                let who = commando_of(seat).expect("a commando chooses a stance");
+                self.pick_stance(who, stance, pending);
+            }
+            (Frame::CommandoTurn { who, .. }, _) => self.act(who, action),
+            (Frame::OfferedMove { who } | Frame::OfferedAttack { who }, _) => self.act_on_offer(who, action),
+            (Frame::Move(_), Action::Step(dir)) => self.declare_step(dir),
+            (Frame::Move(_), Action::Vent(cell)) => self.travel(cell),
+            (Frame::Knockback { target, .. }, Action::Step(dir)) => {
+                self.pop();
+                self.shift(target, dir);
+            }
+            (Frame::Revealing { room, left }, Action::Choose(card)) => self.resolve_card(room, left, card),
+            (Frame::Flipping { .. }, Action::Choose(tile)) => {
+                self.pop();
+                self.flip(tile);
+            }
+            (Frame::Placing(placing), Action::Place(cell)) => self.place(placing, cell),
+            (Frame::Undertow { enemy }, Action::Place(to)) => {
+                self.pop();
+                let from = self.state.open.enemy(enemy).cell;
+                self.put(Figure::Enemy(enemy), to);
+                self.tell(Event::Vented { enemy, from, to });
+                self.enter(Figure::Enemy(enemy), to);
+            }
+            (Frame::Finding { what, .. }, Action::Choose(choice)) => self.choose_find(what, choice),
+            (Frame::Window(window), Action::Pass) => self.pass_window(window),
+            (Frame::Window(window), _) => self.interrupt(seat, window, action),
+            (Frame::SpawnStep | Frame::ActivateStep, Action::UseTile { tile, on }) => self.use_tile(tile, on),
+            (Frame::ActivateStep, Action::Activate { enemy, combat }) => self.activate(enemy, combat),
+            (Frame::Activation { enemy, .. }, Action::Attack { arm, target, .. }) => {
+                self.pop();
+                // The attack counts for its step even though the activation is over with it.
+                self.push(Frame::Activation { enemy, combat: false });
+                self.begin_attack(Figure::Enemy(enemy), arm, target, false);
+            }
+            (
+                Frame::BuyKit { .. }
+                | Frame::Move(_)
+                | Frame::Knockback { .. }
+                | Frame::Flipping { .. }
+                | Frame::Placing(_)
+                | Frame::SpawnStep
+                | Frame::ActivateStep
+                | Frame::Activation { .. },
+                Action::Pass,
+            ) => self.pop(),
+            (frame, action) => unreachable!("{action:?} is no legal action in {frame:?}"),
+        }
+        self.advance();
+    }
+
+    /// Goes on until somebody owes a decision or the game is over.
+    pub fn advance(&mut self) {
+        while self.state.open.ending.is_none() {
+            let moved_on = match *self.state.open.stack.top() {
+                Frame::Round(phase) => {
+                    self.begin_phase(phase);
+                    true
+                }
+                Frame::PlaceStack { room } => self.continue_stacks(room),
+                Frame::Initiative => self.continue_initiative(),
+                Frame::Stances { pending } => {
+                    if pending == 0 {
+                        self.pop();
+                    }
+                    pending == 0
+                }
+                Frame::CommandoTurn { who, over } => {
+                    if over {
+                        self.end_turn(who);
+                    }
+                    over
+                }
+                Frame::ChooseFacing { who } => {
+                    let stands = self.state.open.commando(who).is_figure();
+                    if !stands {
+                        self.pop();
+                    }
+                    !stands
+                }
+                Frame::OfferedMove { who } | Frame::OfferedAttack { who } => {
+                    let active = self.is_active(who);
+                    if !active {
+                        self.pop();
+                    }
+                    !active
+                }
+                Frame::Move(mv) => self.continue_move(mv),
+                Frame::Attack(attack) => {
+                    self.continue_attack(attack);
+                    true
+                }
+                Frame::Knockback { target, .. } => {
+                    let there = self.state.open.is_on_map(target);
+                    if !there {
+                        self.pop();
+                    }
+                    !there
+                }
+                Frame::Challenge(challenge) => {
+                    self.continue_challenge(challenge);
+                    true
+                }
+                Frame::Opening(opening) => {
+                    self.continue_opening(opening);
+                    true
+                }
+                Frame::Revealing { room, left } => self.continue_revealing(room, left),
+                Frame::Placing(placing) => self.continue_placing(placing),
+                Frame::Finding { what, .. } => self.continue_finding(what),
+                Frame::Window(window) => self.settle_window(window),
+                Frame::Activation { enemy, combat } => self.continue_activation(enemy, combat),
+                Frame::PlaceMarker { .. }
+                | Frame::BuyKit { .. }
+                | Frame::Flipping { .. }
+                | Frame::Undertow { .. }
+                | Frame::SpawnStep
+                | Frame::ActivateStep => false,
+            };
+            if !moved_on {
+                return;
+            }
+        }
+    }
+
+    /// OM-RND-01 to -03: what happens when a part of the round begins.
+    fn begin_phase(&mut self, phase: Phase) {
+        match phase {
+            Phase::Kits(from) => self.next_buyer(from),
+            Phase::Facings(from) => self.next_facing(from),
+            Phase::Timer => self.timer_phase(),
+            Phase::Transfer => self.transfer(),
+            Phase::RevealStances => self.reveal_stances(),
+            Phase::NextTurn => self.next_turn(),
+            Phase::Refresh => {
+                // OM-GAP-16: the whole overseer phase is one turn for diagonals and hazards.
+                self.open().diagonals = 0;
+                self.open().hazards = 0;
+                self.refresh_dashboard();
+                self.next(Phase::Activate);
+                self.push(Frame::SpawnStep);
+            }
+            Phase::Activate => {
+                self.next(Phase::Discard);
+                self.begin_activate_step();
+            }
+            Phase::Discard => {
+                self.discard();
+                self.next(Phase::Timer);
+            }
+        }
+    }
+}

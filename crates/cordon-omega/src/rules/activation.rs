@@ -1,0 +1,324 @@
+//! OM-ACT, OM-COST: a commando's turn.
+
+use cordon_grid::Side;
+use cordon_kernel::{Refusal, Table};
+
+use crate::actions::Action;
+use crate::content::{Ability, SheetId};
+use crate::events::Event;
+use crate::frames::Frame;
+use crate::look::Look;
+use crate::play::Play;
+use crate::rules::combat::{self, ATTACK_COST};
+use crate::rules::{doors, facing, investigate, kits, movement, recovery, trade};
+use crate::state::{Edition, Figure, Life};
+
+/// OM-COST-01.
+pub const INVESTIGATE_COST: u8 = 1;
+/// OM-COST-03.
+pub const OPEN_COST: u8 = 1;
+/// OM-COST-04.
+pub const TRADE_COST: u8 = 1;
+/// OM-COST-06.
+pub const REVIVE_COST: u8 = 2;
+/// OM-COST-07.
+pub const HEAL_COST: u8 = 2;
+
+/// OM-ACT-08a, OM-ACT-08b, OM-DOWN-06a, OM-DOWN-06b, OM-GAP-70: what a commando with the downed card may do.
+fn check_able(look: Look<'_>, who: SheetId, action: &Action) -> Result<(), Refusal> {
+    if look.open.commando(who).life == Life::Active {
+        return Ok(());
+    }
+    match (look.open.edition, action) {
+        (_, Action::Move(_) | Action::Pass | Action::Face(_)) => Ok(()),
+        (Edition::Second, Action::Trade { .. }) => Ok(()),
+        (Edition::First, _) => Err(Refusal::new("OM-ACT-08a", "A downed commando may only move.")),
+        (Edition::Second, _) => Err(Refusal::new("OM-ACT-08b", "A downed commando may only move and trade.")),
+    }
+}
+
+/// The order that a stance gives to others: how far it carries, and its cost.
+fn order_power(look: Look<'_>, who: SheetId) -> Option<(u8, u8)> {
+    look.abilities(who).find_map(|ability| match ability {
+        Ability::OrderAttack { within, cost } => Some((within, cost)),
+        _ => None,
+    })
+}
+
+/// Whether a commando may do this in its turn.
+pub fn check(look: Look<'_>, who: SheetId, action: &Action) -> Result<(), Refusal> {
+    check_able(look, who, action)?;
+    let commando = look.open.commando(who);
+    match *action {
+        // OM-ACT-05, OM-ACT-06: a turn may end at any time, without any action too.
+        Action::Pass => {
+            // OM-GAP-23: whoever has turned before a first action has to take that action, while one can be paid.
+            let owes_action = commando.marks.actions == 0 && !commando.marks.may_turn;
+            if owes_action && movement::check_move(look, who, 1, false).is_ok() {
+                return Err(Refusal::new(
+                    "OM-GAP-23",
+                    "After turning at the start of the turn an action must follow.",
+                ));
+            }
+            Ok(())
+        }
+        Action::Face(side) => facing::check_turn(look, who, side),
+        Action::Move(moves) => movement::check_move(look, who, moves, false),
+        Action::Attack { arm, target, aim } => {
+            combat::check_attack(look, who, arm, target, aim, false).map(|_| ())
+        }
+        Action::Open(door) => {
+            look.can_pay(who, OPEN_COST)?;
+            doors::check_open(look, who, door)
+        }
+        Action::Investigate(marker) => {
+            look.can_pay(who, INVESTIGATE_COST)?;
+            investigate::check(look, who, marker)
+        }
+        Action::Trade { card, to } => {
+            look.can_pay(who, TRADE_COST)?;
+            trade::check(look, who, card, to)
+        }
+        Action::PickUp(drop) => {
+            look.can_pay(who, TRADE_COST)?;
+            trade::check_pick_up(look, who, drop)
+        }
+        Action::Revive(other) => {
+            look.can_pay(who, REVIVE_COST)?;
+            recovery::check_revive(look, who, other)
+        }
+        Action::Heal(patient) => {
+            look.can_pay(who, HEAL_COST)?;
+            recovery::check_patient(look, who, patient, look.has(who, Ability::HealOthers))
+        }
+        Action::Order(other) => {
+            let Some((within, cost)) = order_power(look, who).filter(|_| !commando.marks.power_used) else {
+                return Err(Refusal::new(
+                    "OM-ATK-03",
+                    "The stance gives no order, or it was given this turn.",
+                ));
+            };
+            look.can_pay(who, cost)?;
+            kits::check_order(look, who, other, within)
+        }
+        Action::UseKit { card, on } => kits::check(look, who, card, on, None),
+        _ => Err(Refusal::new("OM-ACT-01", "That is not something to do in a commando's turn.")),
+    }
+}
+
+/// Adds every legal action of a commando in its turn.
+pub fn actions(look: Look<'_>, who: SheetId, out: &mut Vec<Action>) {
+    let commando = look.open.commando(who);
+    let mut add = |action: Action| {
+        if check(look, who, &action).is_ok() {
+            out.push(action);
+        }
+    };
+    Side::ALL.iter().for_each(|side| add(Action::Face(*side)));
+    // Once one number of moves is too dear, all larger ones are.
+    for moves in 1..=movement::MOST_MOVES {
+        if movement::check_move(look, who, moves, false).is_err() {
+            break;
+        }
+        add(Action::Move(moves));
+    }
+    let room = look.ceiling(who).saturating_sub(commando.adrenaline);
+    if commando.life == Life::Active {
+        if room >= ATTACK_COST {
+            attacks(look, who, &mut |arm, target, aim| add(Action::Attack { arm, target, aim }));
+            look.open.living().for_each(|other| add(Action::Revive(other)));
+            look.open.living().for_each(|other| add(Action::Heal(other)));
+        }
+        if room >= 1 {
+            (0..look.board.doors.len() as u8).for_each(|door| add(Action::Open(door)));
+            (0..look.board.investigate.len() as u8).for_each(|marker| add(Action::Investigate(marker)));
+            (0..look.open.drops.len() as u8).for_each(|drop| add(Action::PickUp(drop)));
+        }
+        if order_power(look, who).is_some() {
+            look.open.living().for_each(|other| add(Action::Order(other)));
+        }
+    }
+    if room >= 1 {
+        for card in 0..commando.cards.len() as u8 {
+            look.open.living().for_each(|to| add(Action::Trade { card, to }));
+        }
+    }
+    if commando.life == Life::Active {
+        for card in 0..commando.cards.len() as u8 {
+            kits::uses(look, who, card, None, &mut |action| out.push(action));
+        }
+    }
+    if check(look, who, &Action::Pass).is_ok() {
+        out.push(Action::Pass);
+    }
+}
+
+/// Every arm, target and aim worth asking about.
+pub fn attacks(look: Look<'_>, who: SheetId, add: &mut impl FnMut(crate::frames::Arm, Figure, bool)) {
+    let attacker = Figure::Commando(who);
+    let commando = look.open.commando(who);
+    let seen = &look.row(commando.cell).seen[commando.facing as usize];
+    for (slot, enemy) in look.open.foes() {
+        if !seen.contains(enemy.cell) {
+            continue;
+        }
+        for arm in combat::arms(look, attacker) {
+            if let Some(weapon) = combat::weapon_of(look, attacker, arm) {
+                add(arm, Figure::Enemy(slot), false);
+                if weapon.aim.is_some() {
+                    add(arm, Figure::Enemy(slot), true);
+                }
+            }
+        }
+    }
+}
+
+impl<T: Table<Event>> Play<'_, T> {
+    /// OM-ACT-01, OM-ACT-07: the next commando's turn; a downed one has its turn as well.
+    pub fn begin_turn(&mut self, who: SheetId) {
+        // OM-GAP-16: diagonals and hazards count by turn.
+        self.open().diagonals = 0;
+        self.open().hazards = 0;
+        let commando = self.open().commando_mut(who);
+        commando.marks.actions = 0;
+        commando.marks.moves = 0;
+        commando.marks.power_used = false;
+        commando.marks.may_turn = true;
+        commando.dug_in = false;
+        self.tell(Event::TurnBegan { who });
+        self.push(Frame::CommandoTurn { who, over: false });
+    }
+
+    /// Counts an action of a commando: OM-GAP-23 opens a choice of facing behind it.
+    pub fn count_action(&mut self, who: SheetId) {
+        let marks = &mut self.open().commando_mut(who).marks;
+        marks.actions = marks.actions.saturating_add(1);
+        marks.may_turn = true;
+    }
+
+    /// Performs what a commando orders in its turn.
+    pub fn act(&mut self, who: SheetId, action: &Action) {
+        match *action {
+            Action::Pass => {
+                if let Frame::CommandoTurn { over, .. } = self.open().stack.top_mut() {
+                    *over = true;
+                }
+                return;
+            }
+            Action::Face(side) => return self.turn_to(who, side),
+            Action::UseKit { card, on } => return self.use_kit(who, card, on),
+            _ => {}
+        }
+        self.count_action(who);
+        match *action {
+            Action::Move(moves) => self.begin_moves(who, moves, false),
+            Action::Attack { arm, target, aim } => {
+                let cost =
+                    combat::check_attack(self.look(), who, arm, target, aim, false).unwrap_or(ATTACK_COST);
+                self.pay(who, cost);
+                self.begin_attack(Figure::Commando(who), arm, target, aim);
+            }
+            Action::Open(door) => {
+                self.pay(who, OPEN_COST);
+                self.open_door(door, Some(who));
+            }
+            Action::Investigate(marker) => {
+                self.pay(who, INVESTIGATE_COST);
+                self.investigate(who, marker);
+            }
+            Action::Trade { card, to } => {
+                self.pay(who, TRADE_COST);
+                self.trade(who, card, to);
+            }
+            Action::PickUp(drop) => {
+                self.pay(who, TRADE_COST);
+                self.pick_up(who, drop);
+            }
+            Action::Revive(other) => {
+                self.pay(who, REVIVE_COST);
+                self.revive(who, other);
+            }
+            Action::Heal(patient) => {
+                self.pay(who, HEAL_COST);
+                self.unwound(Figure::Commando(patient), 1);
+            }
+            Action::Order(other) => {
+                let cost = order_power(self.look(), who).map_or(0, |(_, cost)| cost);
+                self.pay(who, cost);
+                self.open().commando_mut(who).marks.power_used = true;
+                self.offer_attack(other);
+            }
+            other => unreachable!("{other:?} is nothing for a commando's turn"),
+        }
+    }
+
+    /// A turn is over; a stance may offer the commando one more move.
+    pub fn end_turn(&mut self, who: SheetId) {
+        self.pop();
+        self.open().commando_mut(who).marks.turn_taken = true;
+        let look = self.look();
+        let commando = look.open.commando(who);
+        let offered = commando.life == Life::Active
+            && look.open.living().any(|other| {
+                let carries = look.distance(look.open.commando(other).cell, commando.cell);
+                other != who
+                    && look
+                        .abilities(other)
+                        .any(|a| matches!(a, Ability::OrderMove { within } if carries <= within))
+            });
+        if offered && movement::check_move(look, who, 1, true).is_ok() {
+            self.allow_turn(who);
+            self.push(Frame::OfferedMove { who });
+        }
+    }
+
+    /// OM-GAP-54: a free attack is offered inside the effect that grants it.
+    pub fn offer_attack(&mut self, who: SheetId) {
+        self.allow_turn(who);
+        self.push(Frame::OfferedAttack { who });
+    }
+}
+
+/// Whether a commando may do this with a move that was offered to it.
+pub fn check_offered_move(look: Look<'_>, who: SheetId, action: &Action) -> Result<(), Refusal> {
+    match *action {
+        Action::Pass => Ok(()),
+        Action::Face(side) => facing::check_turn_before_grant(look, who, side),
+        Action::Move(1) => movement::check_move(look, who, 1, true),
+        _ => Err(Refusal::new("OM-TOK-03b", "One move is offered: take it or pass.")),
+    }
+}
+
+/// Whether a commando may do this with a free attack that was offered to it.
+pub fn check_offered_attack(look: Look<'_>, who: SheetId, action: &Action) -> Result<(), Refusal> {
+    match *action {
+        Action::Pass => Ok(()),
+        Action::Face(side) => facing::check_turn_before_grant(look, who, side),
+        Action::Attack { arm, target, aim } => {
+            combat::check_attack(look, who, arm, target, aim, true).map(|_| ())
+        }
+        _ => Err(Refusal::new("OM-ATK-03", "A free attack is offered: make it or pass.")),
+    }
+}
+
+impl<T: Table<Event>> Play<'_, T> {
+    /// Performs what a commando does with an offered move or attack.
+    pub fn act_on_offer(&mut self, who: SheetId, action: &Action) {
+        match *action {
+            Action::Pass => self.pop(),
+            Action::Face(side) => self.turn_to(who, side),
+            Action::Move(moves) => {
+                // OM-FACE-02: the facing may be chosen behind the move.
+                *self.open().stack.top_mut() = Frame::ChooseFacing { who };
+                self.begin_moves(who, moves, true);
+            }
+            Action::Attack { arm, target, aim } => {
+                let cost = combat::check_attack(self.look(), who, arm, target, aim, true).unwrap_or(0);
+                self.pay(who, cost);
+                *self.open().stack.top_mut() = Frame::ChooseFacing { who };
+                self.begin_attack(Figure::Commando(who), arm, target, aim);
+            }
+            other => unreachable!("{other:?} was not offered"),
+        }
+    }
+}

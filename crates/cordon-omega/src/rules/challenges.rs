@@ -1,0 +1,153 @@
+//! OM-STAT: stat challenges, their boosts and rerolls; and falling back after a melee attack.
+
+use cordon_kernel::{Refusal, Table};
+
+use crate::actions::Reroll;
+use crate::chance;
+use crate::content::{Ability, Pool, SheetId, Stat, WeaponKind};
+use crate::events::Event;
+use crate::frames::{Challenge, Frame, Moment, STANCE_BIT};
+use crate::look::Look;
+use crate::play::Play;
+use crate::rules::combat::weapon_of;
+use crate::rules::windows::{attack_below, challenge_below};
+use crate::state::{Figure, Life};
+
+/// How a stance's reroll of a whole challenge is written as an action.
+pub const WHOLE_ROLL: Reroll = Reroll { first: 0, second: None };
+/// OM-STAT-04: adrenaline for a boost.
+const BOOST_COST: u8 = 1;
+
+/// OM-STAT-03, OM-GAP-44: whether a commando may boost its challenge.
+pub fn check_boost(look: Look<'_>, who: SheetId) -> Result<(), Refusal> {
+    match challenge_below(look) {
+        Some(challenge) if challenge.who == who && !challenge.rolled => {
+            if challenge.boosted {
+                return Err(Refusal::new("OM-STAT-03", "Each challenge may be boosted once."));
+            }
+            look.can_pay(who, BOOST_COST)
+        }
+        _ => Err(Refusal::new("OM-STAT-03", "There is no challenge to boost.")),
+    }
+}
+
+/// Whether a commando may reroll its challenge by its stance.
+pub fn check_stance_reroll(look: Look<'_>, who: SheetId) -> Result<(), Refusal> {
+    let able = look.has(who, Ability::RerollChallenge) && !look.open.commando(who).marks.power_used;
+    match challenge_below(look) {
+        Some(challenge) if challenge.who == who && able && challenge.used & STANCE_BIT == 0 => Ok(()),
+        _ => Err(Refusal::new("OM-DICE-05", "The stance gives no reroll, or it was used this turn.")),
+    }
+}
+
+/// Whether a commando may fall back: once a round, after a melee attack on it.
+pub fn check_fall_back(look: Look<'_>, who: SheetId) -> Result<(), Refusal> {
+    let commando = look.open.commando(who);
+    let able = look.abilities(who).any(|ability| matches!(ability, Ability::FallBack { .. }));
+    let attacked = attack_below(look).is_some_and(|attack| {
+        let melee = weapon_of(look, attack.attacker, attack.arm).is_some_and(|w| w.kind == WeaponKind::Melee);
+        attack.target == Figure::Commando(who) && melee
+    });
+    if able && attacked && commando.life == Life::Active && !commando.marks.round_power_used {
+        return Ok(());
+    }
+    Err(Refusal::new(
+        "OM-GAP-28",
+        "Falling back is possible once a round, after a melee attack on the commando.",
+    ))
+}
+
+/// OM-STAT-01: the dice of a challenge.
+pub fn dice_of(look: Look<'_>, challenge: &Challenge) -> u8 {
+    let stat = match challenge.stat {
+        Stat::Force => 0,
+        Stat::Tech => 1,
+        Stat::Nerve => 2,
+    };
+    // Every challenge of these missions is a door's, so what helps with doors always counts.
+    let stance = look.abilities(challenge.who).map(|ability| match ability {
+        Ability::DoorDice { dice } => dice,
+        _ => 0,
+    });
+    // OM-STAT-04: a boost adds one black die.
+    look.sheet(challenge.who).stats[stat] + challenge.added + u8::from(challenge.boosted) + stance.sum::<u8>()
+}
+
+/// OM-STAT-02: whether enough was hit.
+pub fn is_passed(challenge: &Challenge) -> bool {
+    challenge.faces[1] + 2 * challenge.faces[2] >= challenge.target
+}
+
+impl<T: Table<Event>> Play<'_, T> {
+    /// Begins a challenge.
+    pub fn begin_challenge(&mut self, who: SheetId, stat: Stat, target: u8) {
+        let challenge =
+            Challenge { who, stat, target, boosted: false, added: 0, rolled: false, used: 0, faces: [0; 3] };
+        self.push(Frame::Challenge(challenge));
+        self.open_window(Moment::BeforeChallenge);
+    }
+
+    /// Goes on with the challenge that is on top: rolls it, or hands its result to the door below.
+    pub fn continue_challenge(&mut self, challenge: Challenge) {
+        if !challenge.rolled {
+            self.roll_challenge();
+            self.open_window(Moment::AfterChallenge);
+            return;
+        }
+        self.pop();
+        if let Frame::Opening(opening) = self.open().stack.top_mut() {
+            opening.passed = Some(is_passed(&challenge));
+        }
+    }
+
+    /// Rolls the challenge under way, for the first time or again.
+    pub fn roll_challenge(&mut self) {
+        let challenge = *challenge_below(self.look()).expect("a challenge is under way");
+        let dice = dice_of(self.look(), &challenge);
+        let faces = chance::roll(Pool { black: dice, red: 0 }, self.table);
+        if let Some(challenge) = self.challenge_below_mut() {
+            challenge.faces = [faces[0], faces[1], faces[2]];
+            challenge.rolled = true;
+        }
+        let hits = faces[1] + 2 * faces[2];
+        self.tell(Event::Challenged { who: challenge.who, hits, target: challenge.target });
+    }
+
+    /// The innermost challenge under way.
+    pub fn challenge_below_mut(&mut self) -> Option<&mut Challenge> {
+        self.open().stack.iter_mut().rev().find_map(|frame| match frame {
+            Frame::Challenge(challenge) => Some(challenge),
+            _ => None,
+        })
+    }
+
+    /// OM-STAT-04: a boost.
+    pub fn boost(&mut self, who: SheetId) {
+        self.pay(who, BOOST_COST);
+        if let Some(challenge) = self.challenge_below_mut() {
+            challenge.boosted = true;
+        }
+        self.tell(Event::Boosted { who });
+    }
+
+    /// A stance's reroll of a challenge.
+    pub fn reroll_challenge_by_stance(&mut self, who: SheetId) {
+        self.open().commando_mut(who).marks.power_used = true;
+        if let Some(challenge) = self.challenge_below_mut() {
+            challenge.used |= STANCE_BIT;
+        }
+        self.roll_challenge();
+    }
+
+    /// A commando moves away after a melee attack.
+    pub fn fall_back(&mut self, who: SheetId) {
+        let cells = self.look().abilities(who).find_map(|ability| match ability {
+            Ability::FallBack { cells } => Some(cells),
+            _ => None,
+        });
+        self.open().commando_mut(who).marks.round_power_used = true;
+        // OM-FACE-02: the facing may be changed after a move out of turn.
+        self.push(Frame::ChooseFacing { who });
+        self.push_move(Figure::Commando(who), cells.unwrap_or(0));
+    }
+}

@@ -1,0 +1,360 @@
+//! OM-DASH, OM-OVS-01 to -08: the dashboard and its abilities.
+
+use cordon_kernel::{Refusal, Table};
+
+use crate::actions::{Action, On};
+use crate::content::{Ability, DashboardEffect, DashboardTile, EnemyClass, PassageColour, SpawnCount};
+use crate::events::Event;
+use crate::frames::{Frame, Moment, Piece, Placing, Spot};
+use crate::look::Look;
+use crate::play::Play;
+use crate::rules::combat;
+use crate::rules::windows::attack_below;
+use crate::rules::{doors, placement};
+use crate::state::{Figure, Life, MOST_TILES};
+
+/// A step of the overseer's phase.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// OM-RND-03: spawning.
+    Spawn,
+    /// Activating.
+    Activate,
+}
+
+/// The text of a tile on this mission's dashboard.
+pub fn tile_of<'a>(look: Look<'a>, tile: u8) -> Option<&'a DashboardTile> {
+    look.mission().dashboard.get(usize::from(tile)).map(|id| &look.content[*id])
+}
+
+/// Whether a tile's price goes into its well: OM-DASH-03 to -06 and -08 to -11.
+pub fn is_ready(look: Look<'_>, tile: u8) -> bool {
+    look.open.wells[usize::from(tile)] == 0
+}
+
+/// What a tile costs now, with what a warding commando adds.
+pub fn price(look: Look<'_>, tile: u8, on: On) -> u8 {
+    let Some(text) = tile_of(look, tile) else { return 0 };
+    let price = if is_ready(look, tile) { text.ready } else { text.committed };
+    price + ward(look, on)
+}
+
+/// The surcharge on the first ability of the round that is used on an enemy near a warding commando.
+fn ward(look: Look<'_>, on: On) -> u8 {
+    let On::Enemy(slot) = on else { return 0 };
+    let Some(enemy) = look.open.enemies.get(usize::from(slot)).and_then(Option::as_ref) else { return 0 };
+    if look.open.ward_paid {
+        return 0;
+    }
+    let wards = look.open.living().flat_map(|who| {
+        let reach = look.aura(look.open.commando(who).cell, enemy.cell);
+        look.abilities(who).map(move |ability| match ability {
+            Ability::TaxDashboard { within, extra } if reach <= within => extra,
+            _ => 0,
+        })
+    });
+    wards.max().unwrap_or(0)
+}
+
+/// OM-OVS-13: whether the pool has so much.
+pub fn check_pool(look: Look<'_>, cost: u8) -> Result<(), Refusal> {
+    if cost > look.open.pool {
+        return Err(Refusal::new("OM-OVS-13", "That costs {} energy, and the pool has {}.")
+            .with([cost.into(), look.open.pool.into()]));
+    }
+    Ok(())
+}
+
+/// Whether a tile may be used in a step of the overseer's phase: OM-DASH-01, OM-DASH-02, OM-GAP-58.
+pub fn check_phase_use(look: Look<'_>, step: Step, tile: u8, on: On) -> Result<(), Refusal> {
+    let Some(text) = tile_of(look, tile) else {
+        return Err(Refusal::new("OM-DASH-01", "There is no such tile on the dashboard."));
+    };
+    check_pool(look, price(look, tile, on))?;
+    let wrong_target = || Refusal::new("OM-DASH-01", "The tile cannot be used on that.");
+    match (text.effect, on) {
+        (DashboardEffect::Spawn { .. }, _) if step != Step::Spawn => {
+            Err(Refusal::new("OM-DASH-02", "Spawn abilities are used before enemies are activated."))
+        }
+        (DashboardEffect::Spawn { enemy, vent, passage, .. }, _) => {
+            let spot = spawn_spot(look, vent, passage, on)?;
+            if !placement::is_available(look, Piece::Enemy(enemy)) {
+                return Err(Refusal::new("OM-OVS-04", "No such figure is left in the reserves."));
+            }
+            let placing = Placing { piece: Piece::Enemy(enemy), left: 1, spot, optional: true };
+            if placement::spaces(look, &placing).is_empty() {
+                return Err(Refusal::new("OM-GAP-27", "There is no free space on or next to it."));
+            }
+            Ok(())
+        }
+        (DashboardEffect::DropRubble { .. }, On::Tile(map_tile)) => {
+            if usize::from(map_tile) >= look.board.tiles.len() {
+                return Err(wrong_target());
+            }
+            let placing =
+                Placing { piece: Piece::Rubble, left: 1, spot: Spot::Tile(map_tile), optional: true };
+            if placement::spaces(look, &placing).is_empty() {
+                return Err(Refusal::new(
+                    "OM-MAP-13",
+                    "No space of the tile is revealed and free of rubble.",
+                ));
+            }
+            Ok(())
+        }
+        (DashboardEffect::OpenDoor, On::Door(door)) => doors::check_override(look, door),
+        (DashboardEffect::Undertow, _) if step != Step::Activate => {
+            Err(Refusal::new("OM-DASH-01", "This tile is used while enemies are activated."))
+        }
+        (DashboardEffect::Undertow, On::Enemy(slot)) => check_undertow(look, slot),
+        (DashboardEffect::Regrow { .. }, On::Enemy(slot)) => {
+            let wounded = look.open.enemies.get(usize::from(slot)).and_then(Option::as_ref);
+            match wounded.filter(|enemy| enemy.wounds > 0) {
+                Some(_) => Ok(()),
+                None => Err(Refusal::new("OM-DASH-01", "Only a wounded enemy can regrow.")),
+            }
+        }
+        (DashboardEffect::Dread { .. }, On::Commando(who)) => {
+            let Some(commando) =
+                look.open.commandos.get(usize::from(who.0)).filter(|c| c.life == Life::Active)
+            else {
+                return Err(wrong_target());
+            };
+            if commando.dread_until > look.open.round {
+                return Err(Refusal::new("OM-GAP-32", "The commando is in dread already."));
+            }
+            let seen =
+                look.open.foes().any(|(_, enemy)| look.row(enemy.cell).seen[4].contains(commando.cell));
+            if !seen {
+                let says = "The commando must be in the sight of an enemy.";
+                return Err(Refusal::new("OM-DASH-01", says).at(look.square(commando.cell)));
+            }
+            Ok(())
+        }
+        (DashboardEffect::LashOut | DashboardEffect::Harden { .. }, _) => Err(Refusal::new(
+            "OM-GAP-58",
+            "This tile interrupts; it is not used in the overseer's own phase.",
+        )),
+        _ => Err(wrong_target()),
+    }
+}
+
+/// OM-SPWN-04, OM-SPWN-07, OM-OVS-05, OM-MAP-09: where a spawn ability brings enemies.
+fn spawn_spot(look: Look<'_>, vent: bool, passage: bool, on: On) -> Result<Spot, Refusal> {
+    match on {
+        On::Vent(cell)
+            if vent && cell.index() < look.board.shape.cell_count() && look.vents().contains(cell) =>
+        {
+            Ok(Spot::Vent(cell))
+        }
+        On::Passage(n) if passage && is_red_passage(look, n) => Ok(Spot::Passage(n)),
+        _ => Err(Refusal::new("OM-SPWN-04", "The ability needs a vent or red passage of a revealed area.")),
+    }
+}
+
+/// OM-SET-02, OM-MAP-10: a passage in a hidden room is not on the map yet.
+fn is_red_passage(look: Look<'_>, passage: u8) -> bool {
+    look.board.passages.get(usize::from(passage)).is_some_and(|there| {
+        let hidden = usize::from(there.room) < look.board.rooms.len() && !look.open.is_revealed(there.room);
+        there.colour == PassageColour::Red && !hidden
+    })
+}
+
+/// Whether a clone can be drawn to a vent.
+fn check_undertow(look: Look<'_>, slot: u8) -> Result<(), Refusal> {
+    let Some(enemy) = look.open.enemies.get(usize::from(slot)).and_then(Option::as_ref) else {
+        return Err(Refusal::new("OM-DASH-01", "There is no such enemy on the map."));
+    };
+    if look.content[enemy.kind].class != EnemyClass::Clone {
+        return Err(Refusal::new("OM-DASH-01", "Only a clone can be drawn to a vent."));
+    }
+    if !look.vents().intersects(&look.row(enemy.cell).adjacent) {
+        return Err(
+            Refusal::new("OM-DASH-01", "The clone must be next to a vent.").at(look.square(enemy.cell))
+        );
+    }
+    if (look.vents() - look.occupied()).is_empty() {
+        return Err(Refusal::new("OM-DASH-01", "Every vent is taken."));
+    }
+    Ok(())
+}
+
+/// Whether a tile may interrupt now: OM-GAP-58.
+pub fn check_interrupt(look: Look<'_>, moment: Moment, tile: u8, on: On) -> Result<(), Refusal> {
+    let Some(text) = tile_of(look, tile) else {
+        return Err(Refusal::new("OM-DASH-01", "There is no such tile on the dashboard."));
+    };
+    check_pool(look, price(look, tile, on))?;
+    match (text.effect, moment, on) {
+        (DashboardEffect::LashOut, Moment::BeforeStep, On::Enemy(slot)) => check_lash_out(look, slot),
+        (DashboardEffect::Harden { .. }, Moment::AttackDeclared, On::Enemy(slot)) => {
+            let attack = attack_below(look).expect("an attack was declared");
+            if attack.target != Figure::Enemy(slot) {
+                return Err(Refusal::new("OM-CB1-06", "The enemy is not the target of this attack."));
+            }
+            // OM-GAP-32: one tile does not stack on one attack.
+            if attack.used_tiles & (1 << tile) != 0 {
+                return Err(Refusal::new("OM-GAP-32", "The tile was used on this attack already."));
+            }
+            Ok(())
+        }
+        _ => Err(Refusal::new("OM-DASH-01", "This is not the tile's time.")),
+    }
+}
+
+/// Whether a clone can lash out at the commando who is about to leave a cell next to it.
+fn check_lash_out(look: Look<'_>, slot: u8) -> Result<(), Refusal> {
+    let leaver = look.open.stack.iter().rev().find_map(|frame| match frame {
+        Frame::Move(mv) => Some(mv.mover),
+        _ => None,
+    });
+    let enemy = look.open.enemies.get(usize::from(slot)).and_then(Option::as_ref);
+    let (Some(Figure::Commando(who)), Some(enemy)) = (leaver, enemy) else {
+        return Err(Refusal::new("OM-DASH-01", "A commando must leave a space next to a clone."));
+    };
+    let clone = look.content[enemy.kind].class == EnemyClass::Clone;
+    if !clone || !look.adjacent(enemy.cell, look.open.commando(who).cell) {
+        return Err(Refusal::new("OM-DASH-01", "A commando must leave a space next to a clone."));
+    }
+    lash_arm(look, slot, Figure::Commando(who)).map(|_| ())
+}
+
+/// The first weapon with which an enemy can attack a target next to it, melee before ranged.
+fn lash_arm(look: Look<'_>, slot: u8, target: Figure) -> Result<crate::frames::Arm, Refusal> {
+    let attacker = Figure::Enemy(slot);
+    let mut why = Refusal::new("OM-CB1-01", "The clone has no weapon for this target.");
+    let mut arms: arrayvec::ArrayVec<_, 8> = combat::arms(look, attacker).take(8).collect();
+    arms.sort_unstable_by_key(|arm| combat::weapon_of(look, attacker, *arm).map(|weapon| weapon.kind));
+    for arm in arms {
+        let weapon = combat::weapon_of(look, attacker, arm).expect("a listed arm has a weapon");
+        match combat::check_target(look, attacker, weapon, target) {
+            Ok(()) => return Ok(arm),
+            Err(refusal) => why = refusal,
+        }
+    }
+    Err(why)
+}
+
+/// Adds what the overseer can do in a window.
+pub fn interrupts(look: Look<'_>, moment: Moment, out: &mut impl FnMut(Action)) {
+    if !matches!(moment, Moment::BeforeStep | Moment::AttackDeclared) {
+        return;
+    }
+    for tile in 0..look.mission().dashboard.len() as u8 {
+        let fits = match tile_of(look, tile).map(|text| text.effect) {
+            Some(DashboardEffect::LashOut) => moment == Moment::BeforeStep,
+            Some(DashboardEffect::Harden { .. }) => moment == Moment::AttackDeclared,
+            _ => false,
+        };
+        if !fits || check_pool(look, price(look, tile, On::Nothing)).is_err() {
+            continue;
+        }
+        for (slot, _) in look.open.foes() {
+            let on = On::Enemy(slot);
+            if check_interrupt(look, moment, tile, on).is_ok() {
+                out(Action::UseTile { tile, on });
+            }
+        }
+    }
+}
+
+/// Adds every use of the dashboard in a step of the overseer's phase.
+pub fn phase_uses(look: Look<'_>, step: Step, out: &mut Vec<Action>) {
+    for tile in 0..look.mission().dashboard.len() as u8 {
+        if check_pool(look, price(look, tile, On::Nothing)).is_err() {
+            continue;
+        }
+        let mut add = |on: On| {
+            if check_phase_use(look, step, tile, on).is_ok() {
+                out.push(Action::UseTile { tile, on });
+            }
+        };
+        match tile_of(look, tile).expect("a tile of the dashboard").effect {
+            DashboardEffect::Spawn { .. } if step == Step::Spawn => {
+                look.vents().iter().for_each(|cell| add(On::Vent(cell)));
+                (0..look.board.passages.len() as u8).for_each(|passage| add(On::Passage(passage)));
+            }
+            DashboardEffect::DropRubble { .. } => {
+                (0..look.board.tiles.len() as u8).for_each(|map_tile| add(On::Tile(map_tile)));
+            }
+            DashboardEffect::OpenDoor => {
+                (0..look.board.doors.len() as u8).for_each(|door| add(On::Door(door)))
+            }
+            DashboardEffect::Undertow | DashboardEffect::Regrow { .. } => {
+                look.open.foes().for_each(|(slot, _)| add(On::Enemy(slot)));
+            }
+            DashboardEffect::Dread { .. } => look.open.living().for_each(|who| add(On::Commando(who))),
+            DashboardEffect::Spawn { .. } | DashboardEffect::LashOut | DashboardEffect::Harden { .. } => {}
+        }
+    }
+}
+
+impl<T: Table<Event>> Play<'_, T> {
+    /// OM-OVS-01, OM-DASH-07, OM-GAP-57: every tile loses tokens, to the bank.
+    pub fn refresh_dashboard(&mut self) {
+        let tiles = self.look().mission().dashboard.len().min(MOST_TILES);
+        for tile in 0..tiles {
+            let refresh = tile_of(self.look(), tile as u8).map_or(0, |text| text.refresh);
+            let well = &mut self.open().wells[tile];
+            *well = well.saturating_sub(refresh);
+        }
+        self.tell(Event::Refreshed);
+    }
+
+    /// Uses a tile that may be used: OM-DASH-05, OM-DASH-11, OM-GAP-56.
+    pub fn use_tile(&mut self, tile: u8, on: On) {
+        let (cost, ready) = (price(self.look(), tile, on), is_ready(self.look(), tile));
+        if ward(self.look(), on) > 0 {
+            self.open().ward_paid = true;
+        }
+        self.open().pool -= cost;
+        if ready {
+            self.open().wells[usize::from(tile)] = cost;
+        }
+        self.tell(Event::UsedTile { tile, cost, ready });
+        let effect = tile_of(self.look(), tile).expect("a tile of the dashboard").effect;
+        match (effect, on) {
+            (DashboardEffect::Spawn { enemy, count, vent, passage }, _) => {
+                let spot = spawn_spot(self.look(), vent, passage, on).expect("a checked target");
+                let squad = self.state.open.started;
+                let number = match count {
+                    SpawnCount::Squad => squad,
+                    SpawnCount::Number(number) => number,
+                };
+                // OM-OVS-08, OM-GAP-59: clones are capped by the size of the squad.
+                let capped = self.content[enemy].class == EnemyClass::Clone;
+                let left = if capped { number.min(squad) } else { number };
+                self.push(Frame::Placing(Placing { piece: Piece::Enemy(enemy), left, spot, optional: true }));
+            }
+            (DashboardEffect::DropRubble { most }, On::Tile(map_tile)) => {
+                let spot = Spot::Tile(map_tile);
+                self.push(Frame::Placing(Placing { piece: Piece::Rubble, left: most, spot, optional: true }));
+            }
+            // OM-OPEN-07: the room's cards resolve, then the marker goes unresolved.
+            (DashboardEffect::OpenDoor, On::Door(door)) => self.open_door(door, None),
+            (DashboardEffect::Undertow, On::Enemy(enemy)) => self.push(Frame::Undertow { enemy }),
+            (DashboardEffect::Regrow { wounds }, On::Enemy(slot)) => {
+                self.unwound(Figure::Enemy(slot), wounds)
+            }
+            (DashboardEffect::Dread { .. }, On::Commando(who)) => {
+                let until = self.state.open.round + 1;
+                self.open().commando_mut(who).dread_until = until;
+            }
+            (DashboardEffect::Harden { by }, _) => {
+                if let Some(Frame::Attack(attack)) = self.attack_below_mut() {
+                    attack.guard += by;
+                    attack.used_tiles |= 1 << tile;
+                }
+            }
+            (DashboardEffect::LashOut, On::Enemy(slot)) => {
+                let leaver = self.state.open.stack.iter().rev().find_map(|frame| match frame {
+                    Frame::Move(mv) => Some(mv.mover),
+                    _ => None,
+                });
+                let target = leaver.expect("somebody is moving");
+                let arm = lash_arm(self.look(), slot, target).expect("a checked interrupt");
+                self.begin_attack(Figure::Enemy(slot), arm, target, false);
+            }
+            (effect, on) => unreachable!("{effect:?} is not used on {on:?}"),
+        }
+    }
+}

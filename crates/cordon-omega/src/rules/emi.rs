@@ -1,0 +1,79 @@
+//! OM-EMI: interference takes dice and, where it is deep, sight.
+
+use cordon_grid::{Cell, Dir};
+
+use crate::content::{Ability, Cells, MOST_CELLS, Pool, Weapon, WeaponTrait};
+use crate::look::Look;
+use crate::state::{EmiSight, Figure};
+
+/// OM-EMI-03: so many EMI spaces between attacker and target block sight.
+const DEPTH: u8 = 4;
+
+/// OM-EMI-01: whether a ranged attack loses a die.
+pub fn takes_die(look: Look<'_>, attacker: Figure, weapon: &Weapon, from: Cell, to: Cell) -> bool {
+    let immune = weapon.has(WeaponTrait::IgnoresEmi)
+        || matches!(attacker, Figure::Commando(who) if look.has(who, Ability::EmiProof));
+    !immune && (look.is_emi(from) || look.is_emi(to))
+}
+
+/// OM-EMI-01, OM-EMI-02, OM-GAP-13: one black die less, or a red one where there is no black; once per attack.
+pub fn without_die(mut pool: Pool) -> Pool {
+    if pool.black > 0 {
+        pool.black -= 1;
+    } else {
+        pool.red = pool.red.saturating_sub(1);
+    }
+    pool
+}
+
+/// OM-EMI-03, OM-GAP-13: whether EMI blocks an attacker's sight.
+pub fn blocks_sight(look: Look<'_>, attacker: Figure, from: Cell, to: Cell) -> bool {
+    let concerned = matches!(attacker, Figure::Commando(_)) || look.open.emi_los == EmiSight::All;
+    let emi = &look.variant().emi;
+    if !concerned || emi.is_empty() {
+        return false;
+    }
+    // Most pairs have no EMI cell between them at all; that is found out by the distance tables.
+    let (there, back) = (look.row(from), look.row(to));
+    let length = there.distance[to.index()];
+    if length < DEPTH || length == u8::MAX {
+        return false;
+    }
+    let between = |cell: &Cell| {
+        let (a, b) = (there.distance[cell.index()], back.distance[cell.index()]);
+        u16::from(a) + u16::from(b) <= u16::from(length) + 1
+    };
+    let on_the_way = emi.iter().filter(between).take(DEPTH.into()).count();
+    on_the_way >= DEPTH.into() && fewest_on_the_way(look, from, to) >= DEPTH
+}
+
+/// OM-GAP-12: EMI cells on a shortest path, not counting the start; of several paths the one with the fewest.
+pub fn fewest_on_the_way(look: Look<'_>, from: Cell, to: Cell) -> u8 {
+    const UNSEEN: u8 = u8::MAX;
+    let (ground, shape) = (&look.variant().ground, look.board.shape);
+    let length = look.distance(from, to);
+    // Fewest EMI cells to reach a cell in exactly `n` steps, without and with the one diagonal.
+    let mut fewest = [[UNSEEN; 2]; MOST_CELLS];
+    let mut wave = [Cells::only(from), Cells::EMPTY];
+    fewest[from.index()][0] = 0;
+    for _ in 0..length {
+        let mut next_wave = [Cells::EMPTY, Cells::EMPTY];
+        let mut next = [[UNSEEN; 2]; MOST_CELLS];
+        for used in [0, 1] {
+            for cell in wave[used].iter() {
+                for dir in Dir::ALL {
+                    let then = used + usize::from(dir.is_diagonal());
+                    if then > 1 || !ground.step_is_open(cell, dir) {
+                        continue;
+                    }
+                    let Some(to) = shape.neighbour(cell, dir) else { continue };
+                    let count = fewest[cell.index()][used] + u8::from(look.is_emi(to));
+                    next[to.index()][then] = next[to.index()][then].min(count);
+                    next_wave[then].insert(to);
+                }
+            }
+        }
+        (fewest, wave) = (next, next_wave);
+    }
+    fewest[to.index()][0].min(fewest[to.index()][1])
+}

@@ -1,0 +1,126 @@
+//! OM-OVS-09 to -22: activating enemies.
+
+use cordon_grid::Cell;
+use cordon_kernel::{Refusal, Table};
+
+use crate::actions::Action;
+use crate::content::SheetId;
+use crate::events::Event;
+use crate::frames::Frame;
+use crate::look::Look;
+use crate::play::Play;
+use crate::rules::dashboard::check_pool;
+use crate::rules::{combat, movement};
+use crate::state::{Enemy, Figure, MOST_COMMANDOS};
+
+/// OM-OVS-15: energy for a move activation.
+const MOVE_COST: u8 = 1;
+/// OM-OVS-09: from this many commandos on, enemies lose wounds before they are activated.
+const HEALING_SQUAD: u8 = 4;
+/// OM-OVS-22, OM-GAP-66: the pool is trimmed to this.
+pub const POOL_CAP: u8 = 15;
+
+fn enemy_at(look: Look<'_>, slot: u8) -> Option<&Enemy> {
+    look.open.enemies.get(usize::from(slot))?.as_ref()
+}
+
+/// OM-OVS-13, OM-OVS-14, OM-OVS-15, OM-OVS-18: what an activation costs.
+pub fn activation_cost(look: Look<'_>, slot: u8, combat: bool) -> u8 {
+    if combat { look.card(slot).combat_cost } else { MOVE_COST }
+}
+
+/// OM-OVS-11, OM-OVS-12: whether an enemy may be activated.
+pub fn check_activate(look: Look<'_>, slot: u8, combat: bool) -> Result<(), Refusal> {
+    let Some(enemy) = enemy_at(look, slot) else {
+        return Err(Refusal::new("OM-OVS-12", "There is no such enemy on the map."));
+    };
+    if enemy.activated {
+        return Err(
+            Refusal::new("OM-OVS-12", "Each enemy is activated once per step.").at(look.square(enemy.cell))
+        );
+    }
+    check_pool(look, activation_cost(look, slot, combat))
+}
+
+/// OM-OVS-18, OM-GAP-64: whether an enemy may make this attack behind its move, or leave it.
+pub fn check_attack(look: Look<'_>, slot: u8, action: &Action) -> Result<(), Refusal> {
+    let attacker = Figure::Enemy(slot);
+    match *action {
+        Action::Pass => Ok(()),
+        Action::Attack { arm, target, aim: false } => match combat::weapon_of(look, attacker, arm) {
+            Some(weapon) => combat::check_target(look, attacker, weapon, target),
+            None => Err(Refusal::new("OM-OVS-18", "The enemy has no such weapon.")),
+        },
+        // OM-GAP-53: aiming is not for enemies.
+        Action::Attack { aim: true, .. } => Err(Refusal::new("OM-GAP-53", "Enemies do not aim.")),
+        _ => {
+            Err(Refusal::new("OM-GAP-64", "After its move the enemy attacks or stops; it cannot move again."))
+        }
+    }
+}
+
+/// Every attack an enemy may make now.
+pub fn attacks(look: Look<'_>, slot: u8) -> impl Iterator<Item = Action> {
+    let arms = 0..look.card(slot).weapons.len() as u8;
+    arms.map(crate::frames::Arm::Printed)
+        .flat_map(|arm| {
+            let targets = (0..MOST_COMMANDOS as u8).map(|who| Figure::Commando(SheetId(who)));
+            targets.map(move |target| Action::Attack { arm, target, aim: false })
+        })
+        .filter(move |action| check_attack(look, slot, action).is_ok())
+}
+
+/// Whether a clone that is drawn by the vents may come out in this cell.
+pub fn check_undertow_exit(look: Look<'_>, cell: Cell) -> Result<(), Refusal> {
+    let inside = cell.index() < look.board.shape.cell_count();
+    if inside && (look.vents() - look.occupied()).contains(cell) {
+        return Ok(());
+    }
+    Err(Refusal::new("OM-DASH-01", "Choose a free vent of a revealed area."))
+}
+
+impl<T: Table<Event>> Play<'_, T> {
+    /// OM-OVS-09, OM-OVS-10, OM-GAP-40, OM-GAP-62: the activate step begins.
+    pub fn begin_activate_step(&mut self) {
+        let heals = self.state.open.started >= HEALING_SQUAD;
+        for slot in 0..self.state.open.enemies.len() as u8 {
+            let Some(enemy) = &mut self.open().enemies[usize::from(slot)] else { continue };
+            enemy.activated = false;
+            if heals && enemy.wounds > 0 {
+                self.unwound(Figure::Enemy(slot), 1);
+            }
+        }
+        self.open().ganged = [0; MOST_COMMANDOS];
+        self.push(Frame::ActivateStep);
+    }
+
+    /// Activates an enemy: OM-OVS-13: paid before, to the bank.
+    pub fn activate(&mut self, enemy: u8, combat: bool) {
+        let cost = activation_cost(self.look(), enemy, combat);
+        self.open().pool -= cost;
+        self.open().enemy_mut(enemy).activated = true;
+        self.tell(Event::Activated { enemy, combat, cost });
+        self.push(Frame::Activation { enemy, combat });
+        let points = movement::speed(self.look(), Figure::Enemy(enemy));
+        self.push_move(Figure::Enemy(enemy), points);
+    }
+
+    /// Goes on with the activation on top; false when the overseer must choose an attack.
+    pub fn continue_activation(&mut self, enemy: u8, combat: bool) -> bool {
+        let alive = self.state.open.is_on_map(Figure::Enemy(enemy));
+        let attacks = combat && alive && attacks(self.look(), enemy).next().is_some();
+        if !attacks {
+            self.pop();
+        }
+        !attacks
+    }
+
+    /// OM-OVS-22: the pool is trimmed.
+    pub fn discard(&mut self) {
+        let tokens = self.state.open.pool.saturating_sub(POOL_CAP);
+        if tokens > 0 {
+            self.open().pool = POOL_CAP;
+            self.tell(Event::Discarded { tokens });
+        }
+    }
+}

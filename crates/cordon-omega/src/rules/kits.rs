@@ -1,0 +1,313 @@
+//! OM-ACT-11 to -14, OM-GAP-52: using kit cards.
+
+use cordon_kernel::{Refusal, Table};
+
+use crate::actions::{Action, On};
+use crate::chance;
+use crate::content::{KitEffect, SheetId, Uses, WeaponKind};
+use crate::events::Event;
+use crate::frames::{Frame, Moment, use_bit};
+use crate::look::Look;
+use crate::play::Play;
+use crate::rules::combat::weapon_of;
+use crate::rules::windows::{attack_below, challenge_below, dice_of};
+use crate::rules::{doors, recovery, rerolls};
+use crate::state::{Figure, Held, Life};
+
+/// Whether a commando may use a card now: in its own turn (`moment` is none) or in a window.
+pub fn check(look: Look<'_>, who: SheetId, card: u8, on: On, moment: Option<Moment>) -> Result<(), Refusal> {
+    let commando = look.open.commando(who);
+    if commando.life != Life::Active {
+        return Err(Refusal::new("OM-GAP-52", "A downed or recovering commando may use no kit."));
+    }
+    let Some(held) = commando.cards.get(usize::from(card)) else {
+        return Err(Refusal::new("OM-ACT-11", "The commando has no such card."));
+    };
+    if look.is_spent(held) {
+        return Err(Refusal::new("OM-GAP-52", "The card has no use left."));
+    }
+    check_effect(look, who, held, on, moment)?;
+    look.can_pay(who, look.kit(held).cost)
+}
+
+fn check_effect(
+    look: Look<'_>,
+    who: SheetId,
+    held: &Held,
+    on: On,
+    moment: Option<Moment>,
+) -> Result<(), Refusal> {
+    let cell = look.open.commando(who).cell;
+    let wrong_target = Refusal::new("OM-ACT-11", "The card cannot be used on that.");
+    let wrong_time = Refusal::new("OM-ACT-11", "This is not the card's time.");
+    let twice = Refusal::new("OM-GAP-32", "A card of this name was used on this roll already.");
+    match (&look.kit(held).effect, moment) {
+        (KitEffect::Weapon { .. } | KitEffect::Passive(_), _) => Err(Refusal::new(
+            "OM-ACT-11",
+            "This card works by itself: a weapon by attacking, armour by wearing it.",
+        )),
+        (KitEffect::Guard { within, ranged, melee }, Some(Moment::AttackDeclared)) => {
+            let attack = attack_below(look).ok_or(wrong_time)?;
+            let Figure::Commando(target) = attack.target else {
+                return Err(Refusal::new("OM-CB1-06", "The card guards commandos, and none is attacked."));
+            };
+            let kind = weapon_of(look, attack.attacker, attack.arm).map(|weapon| weapon.kind);
+            let fits = if kind == Some(WeaponKind::Ranged) { *ranged } else { *melee };
+            let reach = look.distance(cell, look.open.commando(target).cell);
+            match () {
+                () if on != On::Nothing => Err(wrong_target),
+                () if attack.used & use_bit(held.kit) != 0 => Err(twice),
+                () if !fits => {
+                    Err(Refusal::new("OM-CB1-06", "The card does not help against this kind of attack."))
+                }
+                () if target != who && reach > *within => {
+                    Err(Refusal::new("OM-CB1-06", "The target is too far away for this card.")
+                        .at(look.square(cell)))
+                }
+                () => Ok(()),
+            }
+        }
+        (KitEffect::LoadDice { .. }, Some(Moment::BeforeRoll)) => {
+            let attack = attack_below(look).ok_or(wrong_time)?;
+            let kind = weapon_of(look, attack.attacker, attack.arm).map(|weapon| weapon.kind);
+            match () {
+                () if on != On::Nothing => Err(wrong_target),
+                () if attack.attacker != Figure::Commando(who) || kind != Some(WeaponKind::Ranged) => {
+                    Err(Refusal::new("OM-CB3-02", "The card adds dice to the commando's own ranged attacks."))
+                }
+                () if attack.used & use_bit(held.kit) != 0 => Err(twice),
+                () => Ok(()),
+            }
+        }
+        (KitEffect::RerollAttack { dice, others }, Some(Moment::AfterRoll)) => {
+            let attack = attack_below(look).ok_or(wrong_time)?;
+            let by_squad = matches!(attack.attacker, Figure::Commando(_));
+            let own = attack.attacker == Figure::Commando(who);
+            if !by_squad || own == *others {
+                return Err(Refusal::new("OM-GAP-30", "The card is not for this attack."));
+            }
+            if attack.used & use_bit(held.kit) != 0 {
+                return Err(twice);
+            }
+            rerolls::check_dice(&attack.faces, dice_of(on).ok_or(wrong_target)?, *dice)
+        }
+        (KitEffect::DoorDice { .. }, Some(Moment::BeforeChallenge)) => {
+            let challenge = challenge_below(look).ok_or(wrong_time)?;
+            match () {
+                () if on != On::Nothing => Err(wrong_target),
+                () if challenge.who != who => {
+                    Err(Refusal::new("OM-ACT-11", "The card helps with the commando's own challenges."))
+                }
+                () if challenge.used & use_bit(held.kit) != 0 => Err(twice),
+                () => Ok(()),
+            }
+        }
+        (KitEffect::RerollDoor, Some(Moment::AfterChallenge)) => {
+            let challenge = challenge_below(look).ok_or(wrong_time)?;
+            let failed = challenge.faces[1] + 2 * challenge.faces[2] < challenge.target;
+            match () {
+                () if on != On::Nothing => Err(wrong_target),
+                () if challenge.who != who || !failed => {
+                    Err(Refusal::new("OM-ACT-11", "The card is for the commando's own failed challenge."))
+                }
+                () if challenge.used & use_bit(held.kit) != 0 => Err(twice),
+                () => Ok(()),
+            }
+        }
+        (KitEffect::Heal { adjacent, .. }, None) => {
+            let On::Commando(patient) = on else { return Err(wrong_target) };
+            recovery::check_patient(look, who, patient, *adjacent)
+        }
+        (KitEffect::Revive, None) => {
+            let On::Commando(patient) = on else { return Err(wrong_target) };
+            recovery::check_revive(look, who, patient)
+        }
+        (KitEffect::OrderAttack { within }, None) => {
+            let On::Commando(other) = on else { return Err(wrong_target) };
+            check_order(look, who, other, *within)
+        }
+        (KitEffect::BreachDoor, None) => {
+            let On::Door(door) = on else { return Err(wrong_target) };
+            doors::check_reach(look, who, door)
+        }
+        (KitEffect::PeekDoor, None) => {
+            let On::Door(door) = on else { return Err(wrong_target) };
+            doors::check_reach(look, who, door)?;
+            let known = (look.open.face_up | look.open.peeked) & (1 << door) != 0;
+            if known && doors::hidden_rooms_behind(look, door).next().is_none() {
+                return Err(Refusal::new("OM-GAP-38", "There is nothing left to learn at this door."));
+            }
+            Ok(())
+        }
+        // OM-ACT-12: cards without a stated time may be used in any window and in the own turn.
+        (KitEffect::Calm { .. }, _) => match () {
+            () if on != On::Nothing => Err(wrong_target),
+            () if look.open.commando(who).adrenaline == 0 => {
+                Err(Refusal::new("OM-ACT-12", "The commando holds no adrenaline."))
+            }
+            () => Ok(()),
+        },
+        (KitEffect::RaiseLimit { within, .. }, _) => {
+            let On::Commando(other) = on else { return Err(wrong_target) };
+            let commando = look.open.commandos.get(usize::from(other.0)).ok_or(wrong_target)?;
+            match () {
+                () if other == who || commando.life != Life::Active => {
+                    Err(Refusal::new("OM-ACT-12", "The card is for another, active commando."))
+                }
+                () if commando.raised > 0 => Err(Refusal::new("OM-GAP-32", "Its ceiling is raised already.")),
+                () if look.distance(cell, commando.cell) > *within => {
+                    Err(Refusal::new("OM-ACT-12", "The commando is too far away.")
+                        .at(look.square(commando.cell)))
+                }
+                () => Ok(()),
+            }
+        }
+        (KitEffect::DigIn, _) => match () {
+            () if on != On::Nothing => Err(wrong_target),
+            () if look.open.commando(who).dug_in => Err(Refusal::new("OM-GAP-32", "It has dug in already.")),
+            () => Ok(()),
+        },
+        _ => Err(wrong_time),
+    }
+}
+
+/// OM-ATK-03: whether a commando can be given a free attack.
+pub fn check_order(look: Look<'_>, by: SheetId, other: SheetId, within: u8) -> Result<(), Refusal> {
+    let Some(commando) = look.open.commandos.get(usize::from(other.0)) else {
+        return Err(Refusal::new("OM-ATK-03", "There is no such commando."));
+    };
+    if other == by || commando.life != Life::Active {
+        return Err(Refusal::new("OM-ATK-03", "A free attack is for another, active commando."));
+    }
+    let from = look.open.commando(by).cell;
+    if look.distance(from, commando.cell) > within {
+        return Err(Refusal::new("OM-ATK-03", "The commando is too far away.").at(look.square(commando.cell)));
+    }
+    Ok(())
+}
+
+/// Adds every use of a card that is allowed now.
+pub fn uses(look: Look<'_>, who: SheetId, card: u8, moment: Option<Moment>, out: &mut impl FnMut(Action)) {
+    let held = &look.open.commando(who).cards[usize::from(card)];
+    let mut add = |on: On| {
+        if check(look, who, card, on, moment).is_ok() {
+            out(Action::UseKit { card, on });
+        }
+    };
+    match &look.kit(held).effect {
+        KitEffect::Weapon { .. } | KitEffect::Passive(_) => {}
+        KitEffect::Guard { .. }
+        | KitEffect::LoadDice { .. }
+        | KitEffect::DoorDice { .. }
+        | KitEffect::RerollDoor
+        | KitEffect::Calm { .. }
+        | KitEffect::DigIn => add(On::Nothing),
+        KitEffect::RerollAttack { dice, .. } => {
+            if let (Some(Moment::AfterRoll), Some(attack)) = (moment, attack_below(look)) {
+                rerolls::choices(attack.faces, *dice).for_each(|reroll| add(On::Dice(reroll)));
+            }
+        }
+        KitEffect::Heal { .. }
+        | KitEffect::Revive
+        | KitEffect::RaiseLimit { .. }
+        | KitEffect::OrderAttack { .. } => {
+            look.open.living().for_each(|other| add(On::Commando(other)));
+        }
+        KitEffect::BreachDoor | KitEffect::PeekDoor => {
+            (0..look.board.doors.len() as u8).for_each(|door| add(On::Door(door)));
+        }
+    }
+}
+
+impl<T: Table<Event>> Play<'_, T> {
+    /// Counts a use of a card.
+    pub fn count_use(&mut self, who: SheetId, card: u8) {
+        let kit = self.state.open.commando(who).cards[usize::from(card)].kit;
+        let limited = matches!(self.content[kit].uses, Uses::Times(_));
+        let held = &mut self.open().commando_mut(who).cards[usize::from(card)];
+        held.used += u8::from(limited);
+        held.this_round = true;
+    }
+
+    /// Uses a card that may be used.
+    pub fn use_kit(&mut self, who: SheetId, card: u8, on: On) {
+        let kit = self.state.open.commando(who).cards[usize::from(card)].kit;
+        let content = self.content;
+        let text = &content[kit];
+        self.pay(who, text.cost);
+        self.tell(Event::UsedKit { who, kit });
+        self.count_use(who, card);
+        match (&text.effect, on) {
+            (KitEffect::Guard { .. }, _) => {
+                if let Some(Frame::Attack(attack)) = self.attack_below_mut() {
+                    attack.guard += 1;
+                    attack.used |= use_bit(kit);
+                }
+            }
+            (KitEffect::LoadDice { dice }, _) => {
+                if let Some(Frame::Attack(attack)) = self.attack_below_mut() {
+                    attack.loaded += dice;
+                    attack.used |= use_bit(kit);
+                }
+            }
+            (KitEffect::RerollAttack { .. }, On::Dice(reroll)) => {
+                if let Some(Frame::Attack(attack)) = self.attack_below_mut() {
+                    attack.used |= use_bit(kit);
+                }
+                self.reroll_attack(reroll);
+            }
+            (KitEffect::DoorDice { dice }, _) => {
+                if let Some(challenge) = self.challenge_below_mut() {
+                    challenge.added += dice;
+                    challenge.used |= use_bit(kit);
+                }
+            }
+            (KitEffect::RerollDoor, _) => {
+                if let Some(challenge) = self.challenge_below_mut() {
+                    challenge.used |= use_bit(kit);
+                }
+                self.roll_challenge();
+            }
+            (KitEffect::Heal { wounds, .. }, On::Commando(patient)) => {
+                self.unwound(Figure::Commando(patient), *wounds);
+                self.count_action(who);
+            }
+            (KitEffect::Revive, On::Commando(patient)) => {
+                self.count_action(who);
+                self.revive(who, patient);
+            }
+            (KitEffect::Calm { tokens }, _) => {
+                let commando = self.open().commando_mut(who);
+                commando.adrenaline = commando.adrenaline.saturating_sub(*tokens);
+            }
+            (KitEffect::RaiseLimit { by, .. }, On::Commando(other)) => {
+                self.open().commando_mut(other).raised = *by
+            }
+            (KitEffect::DigIn, _) => self.open().commando_mut(who).dug_in = true,
+            (KitEffect::OrderAttack { .. }, On::Commando(other)) => {
+                self.count_action(who);
+                self.offer_attack(other);
+            }
+            (KitEffect::BreachDoor, On::Door(door)) => {
+                self.count_action(who);
+                self.open_door(door, None);
+            }
+            (KitEffect::PeekDoor, On::Door(door)) => {
+                self.count_action(who);
+                self.peek(door);
+            }
+            (effect, on) => unreachable!("{effect:?} is not used on {on:?}"),
+        }
+    }
+
+    /// The squad looks at a door's marker and one card of the stack behind it; only the squad learns which card.
+    fn peek(&mut self, door: u8) {
+        self.see_marker(door);
+        let room = doors::hidden_rooms_behind(self.look(), door).next();
+        let Some(room) = room else { return };
+        let stack = self.state.hidden.stacks[usize::from(room)].expect("a hidden room has a stack");
+        let cards = self.content[self.state.open.mission].stacks[usize::from(stack)].cards.len() as u8;
+        let card = chance::peeked_card(cards, self.table);
+        self.see_cards(room, 1 << card);
+    }
+}

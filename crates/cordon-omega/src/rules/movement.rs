@@ -1,0 +1,439 @@
+//! OM-MOVE, OM-MVA, OM-TOK: moving step by step.
+
+use cordon_grid::{Cell, Dir};
+use cordon_kernel::{Refusal, Table};
+
+use crate::content::{Ability, Cells, EnemyClass, SheetId};
+use crate::events::Event;
+use crate::frames::{Frame, Moment, Move};
+use crate::look::Look;
+use crate::play::Play;
+use crate::state::{Edition, Figure, Life};
+
+/// OM-TOK-01b: move tokens a commando has (2e).
+const MOVE_TOKENS: u8 = 3;
+/// OM-MVA-02b: combined moves have no limit of their own; the adrenaline ceiling keeps them below this.
+pub const MOST_MOVES: u8 = 9;
+
+/// OM-GAP-21: what so many move actions in a row cost a commando; `free` grants one a discount.
+pub fn price_of_moves(look: Look<'_>, who: SheetId, moves: u8, free: bool) -> u8 {
+    let commando = look.open.commando(who);
+    let sprint = commando.marks.moves == 0 && look.has(who, Ability::Sprint);
+    (0..moves)
+        .map(|n| {
+            let discount = u8::from(n == 0 && (free || sprint));
+            match look.open.edition {
+                // OM-TOK-01a, OM-COST-02: every move costs 1; OM-TOK-03a, OM-GAP-22: a free one nothing.
+                Edition::First => 1 - discount,
+                // OM-TOK-02: with all tokens red a move costs 1 more; OM-TOK-03b: a free one is 1 cheaper.
+                Edition::Second => 1 + u8::from(commando.red_tokens + n >= MOVE_TOKENS) - discount,
+            }
+        })
+        .sum()
+}
+
+/// OM-COST-02, OM-MVA-01: whether a commando may begin so many moves as one.
+pub fn check_move(look: Look<'_>, who: SheetId, moves: u8, free: bool) -> Result<(), Refusal> {
+    if moves == 0 || moves > MOST_MOVES {
+        return Err(Refusal::new("OM-MVA-02b", "A combined move has at least one move, and {} at the most.")
+            .with([MOST_MOVES.into()]));
+    }
+    if moves > 1 && look.open.edition == Edition::First {
+        return Err(Refusal::new(
+            "OM-MVA-02a",
+            "In the first edition moves cannot be merged: each stands alone.",
+        ));
+    }
+    look.can_pay(who, price_of_moves(look, who, moves, free))
+}
+
+/// Movement points for leaving a cell: OM-MOVE-04, and OM-MAP-14 for rubble.
+pub fn cost_to_leave(look: Look<'_>, mover: Figure, from: Cell) -> u8 {
+    let slowed = look.is_rubble(from) && !is_sure_footed(look, mover);
+    1 + u8::from(slowed)
+}
+
+/// OM-KSUR-01: whether rubble does not slow a figure.
+fn is_sure_footed(look: Look<'_>, mover: Figure) -> bool {
+    match mover {
+        Figure::Commando(who) => {
+            look.abilities(who).any(|a| matches!(a, Ability::SureFooted | Ability::Sprint))
+        }
+        Figure::Enemy(slot) => look.card(slot).sure_footed,
+    }
+}
+
+/// What stands in a mover's way, as sets of cells.
+pub struct Obstacles {
+    /// Cells that cannot be entered.
+    blocked: Cells,
+    /// Cells with somebody the mover can pass, but not stay with.
+    shared: Cells,
+    /// Cells with figures of the other side, which squeeze diagonals.
+    foes: Cells,
+}
+
+impl Obstacles {
+    /// What stands in this mover's way.
+    pub fn of(look: Look<'_>, mover: Figure) -> Obstacles {
+        let mut found = Obstacles { blocked: Cells::EMPTY, shared: Cells::EMPTY, foes: Cells::EMPTY };
+        match mover {
+            Figure::Commando(who) => {
+                // OM-MOVE-08: the commandos' side passes through one another.
+                for other in look.open.living().filter(|other| *other != who) {
+                    found.shared.insert(look.open.commando(other).cell);
+                }
+                // OM-MOVE-09: enemies only with an ability.
+                let pushes = look.has(who, Ability::PushThrough);
+                for (_, enemy) in look.open.foes() {
+                    found.foes.insert(enemy.cell);
+                    if pushes { &mut found.shared } else { &mut found.blocked }.insert(enemy.cell);
+                }
+            }
+            Figure::Enemy(slot) => {
+                // OM-MOVE-11: enemies pass through enemies.
+                for (other, enemy) in look.open.foes() {
+                    if other != slot {
+                        found.shared.insert(enemy.cell);
+                    }
+                }
+                for commando in look.open.commandos.iter().filter(|commando| commando.is_alive()) {
+                    if commando.is_figure() {
+                        // OM-MOVE-13: a commando's figure is in the way.
+                        found.foes.insert(commando.cell);
+                        found.blocked.insert(commando.cell);
+                    } else {
+                        // OM-MOVE-15a, OM-MOVE-15b: a marker can be passed.
+                        found.shared.insert(commando.cell);
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// OM-MOVE-10, OM-MOVE-12, OM-MOVE-14, OM-MOVE-16: whether the mover may stay in a cell.
+    pub fn may_rest(&self, cell: Cell) -> bool {
+        !self.shared.contains(cell) && !self.blocked.contains(cell)
+    }
+}
+
+/// OM-MOVE-07, OM-GAP-17: whether a diagonal step is squeezed between foes, walls and doors on both sides. Walls
+/// and doors alone are part of the ground already; here figures join them.
+fn is_squeezed(look: Look<'_>, obstacles: &Obstacles, from: Cell, dir: Dir) -> bool {
+    if obstacles.foes.is_empty() {
+        return false;
+    }
+    let ground = &look.variant().ground;
+    let (dx, dy) = dir.delta();
+    let flank_is_blocked = |delta: (i16, i16)| {
+        let towards = Dir::from_delta(delta).expect("a flank is one orthogonal step away");
+        let onwards = Dir::from_delta((dx - delta.0, dy - delta.1)).expect("and the target one more");
+        let Some(flank) = look.board.shape.neighbour(from, towards) else { return true };
+        obstacles.foes.contains(flank)
+            || !ground.step_is_open(from, towards)
+            || !ground.step_is_open(flank, onwards)
+    };
+    flank_is_blocked((dx, 0)) && flank_is_blocked((0, dy))
+}
+
+/// Whether a mover may make this step now; its cost in movement points.
+pub fn check_step(look: Look<'_>, mv: &Move, dir: Dir) -> Result<u8, Refusal> {
+    check_step_among(look, mv, dir, &Obstacles::of(look, mv.mover))
+}
+
+/// `check_step` with the obstacles already gathered, for asking about all eight directions.
+pub fn check_step_among(look: Look<'_>, mv: &Move, dir: Dir, obstacles: &Obstacles) -> Result<u8, Refusal> {
+    let from = look.open.cell_of(mv.mover);
+    let at = look.square(from);
+    let Some(to) = look.board.shape.neighbour(from, dir) else {
+        return Err(Refusal::new("OM-WALL-02", "Everything past the edge of the map is wall.").at(at));
+    };
+    if !look.variant().ground.step_is_open(from, dir) {
+        return Err(blocked_by_ground(look, from, to, dir));
+    }
+    if dir.is_diagonal() {
+        if look.open.diagonals & mv.mover.bit() != 0 {
+            return Err(
+                Refusal::new("OM-MOVE-06", "The one diagonal step of this turn has been made.").at(at)
+            );
+        }
+        if is_squeezed(look, obstacles, from, dir) {
+            let says = "There is no squeezing through diagonally between foes, walls or doors on both sides.";
+            return Err(Refusal::new("OM-MOVE-07", says).at(at).at(look.square(to)));
+        }
+    }
+    let cost = cost_to_leave(look, mv.mover, from);
+    // OM-GAP-18: at the start of a move one step out is always possible, for all the points there are.
+    let last_effort = mv.fresh && mv.points > 0;
+    if cost > mv.points && !last_effort {
+        let (rule, says) = if cost > 1 {
+            ("OM-MAP-14", "Leaving rubble costs {} movement points, and {} are left.")
+        } else {
+            ("OM-MOVE-04", "A step costs {} movement point, and {} are left.")
+        };
+        return Err(Refusal::new(rule, says).with([cost.into(), mv.points.into()]).at(at));
+    }
+    if obstacles.blocked.contains(to) {
+        let rule = if matches!(mv.mover, Figure::Commando(_)) { "OM-MOVE-09" } else { "OM-MOVE-13" };
+        return Err(Refusal::new(rule, "A figure of the other side stands there.").at(look.square(to)));
+    }
+    let left = mv.points.saturating_sub(cost);
+    if obstacles.shared.contains(to) {
+        let diagonal_left = look.open.diagonals & mv.mover.bit() == 0 && !dir.is_diagonal();
+        if !can_come_to_rest(look, mv.mover, obstacles, to, left, diagonal_left) {
+            let says = "The space is taken, and not enough movement points would be left to leave it again.";
+            return Err(Refusal::new("OM-GAP-19", says).at(look.square(to)));
+        }
+    }
+    Ok(cost)
+}
+
+/// The cell that a mover standing somewhere could step into, points aside; for plans that look several steps ahead.
+pub fn passable(
+    look: Look<'_>,
+    obstacles: &Obstacles,
+    from: Cell,
+    dir: Dir,
+    diagonal_used: bool,
+) -> Option<Cell> {
+    let open = look.variant().ground.step_is_open(from, dir)
+        && !(dir.is_diagonal() && (diagonal_used || is_squeezed(look, obstacles, from, dir)));
+    look.board.shape.neighbour(from, dir).filter(|to| open && !obstacles.blocked.contains(*to))
+}
+
+fn blocked_by_ground(look: Look<'_>, from: Cell, to: Cell, dir: Dir) -> Refusal {
+    let ground = &look.variant().ground;
+    if ground.is_wall(to) {
+        return Refusal::new("OM-WALL-03", "A wall space cannot be entered.").at(look.square(to));
+    }
+    if dir.is_diagonal() {
+        let says = "The diagonal is pinched between walls or doors on both sides.";
+        return Refusal::new("OM-MOVE-07", says).at(look.square(from)).at(look.square(to));
+    }
+    Refusal::new("OM-DOOR-03", "A closed door is in the way.").at(look.square(from)).at(look.square(to))
+}
+
+/// OM-GAP-19: whether a mover in a shared cell could go on to a cell where it may stay.
+fn can_come_to_rest(
+    look: Look<'_>,
+    mover: Figure,
+    obstacles: &Obstacles,
+    from: Cell,
+    points: u8,
+    diagonal_left: bool,
+) -> bool {
+    // Only cells that are shared are gone through, and there are few of those: a plain search is quick.
+    let ground = &look.variant().ground;
+    let mut best = [[0_u8; 2]; 48];
+    let mut cells = [Cell(0); 48];
+    let mut known = 0;
+    let mut todo: arrayvec::ArrayVec<(Cell, u8, bool), 96> = arrayvec::ArrayVec::new();
+    todo.push((from, points + 1, diagonal_left));
+    while let Some((cell, points_plus, diagonal)) = todo.pop() {
+        let place = match cells[..known].iter().position(|other| *other == cell) {
+            Some(place) => place,
+            None if known == cells.len() => return false,
+            None => {
+                cells[known] = cell;
+                known += 1;
+                known - 1
+            }
+        };
+        if best[place][usize::from(diagonal)] >= points_plus {
+            continue;
+        }
+        best[place][usize::from(diagonal)] = points_plus;
+        let cost = cost_to_leave(look, mover, cell);
+        if points_plus - 1 < cost {
+            continue;
+        }
+        for dir in Dir::ALL {
+            if !ground.step_is_open(cell, dir) || (dir.is_diagonal() && !diagonal) {
+                continue;
+            }
+            if dir.is_diagonal() && is_squeezed(look, obstacles, cell, dir) {
+                continue;
+            }
+            let Some(next) = look.board.shape.neighbour(cell, dir) else { continue };
+            if obstacles.may_rest(next) {
+                return true;
+            }
+            if obstacles.shared.contains(next) {
+                let _ = todo.try_push((next, points_plus - cost, diagonal && !dir.is_diagonal()));
+            }
+        }
+    }
+    false
+}
+
+/// OM-OVS-16, OM-GAP-24: whether a clone may go through the vents to this cell; the cost in movement points.
+pub fn check_vent(look: Look<'_>, mv: &Move, to: Cell) -> Result<u8, Refusal> {
+    let Figure::Enemy(slot) = mv.mover else {
+        return Err(Refusal::new("OM-OVS-16", "Only clones travel through vents."));
+    };
+    let from = look.open.enemy(slot).cell;
+    let vents = look.vents();
+    if look.card(slot).class != EnemyClass::Clone {
+        return Err(Refusal::new("OM-OVS-16", "Only clones travel through vents.").at(look.square(from)));
+    }
+    if to.index() >= look.board.shape.cell_count()
+        || from == to
+        || !vents.contains(from)
+        || !vents.contains(to)
+    {
+        let says = "Vent travel leads from a vent space to another one in a revealed area.";
+        return Err(Refusal::new("OM-OVS-16", says).at(look.square(from)));
+    }
+    let cost = look.board.tile_distance(from, to);
+    if cost > mv.points {
+        return Err(Refusal::new(
+            "OM-GAP-24",
+            "The vents are {} tiles apart, and {} movement points are left.",
+        )
+        .with([cost.into(), mv.points.into()])
+        .at(look.square(from))
+        .at(look.square(to)));
+    }
+    let obstacles = Obstacles::of(look, mv.mover);
+    if obstacles.blocked.contains(to) {
+        return Err(
+            Refusal::new("OM-MOVE-13", "A figure of the other side stands there.").at(look.square(to))
+        );
+    }
+    let diagonal_left = look.open.diagonals & mv.mover.bit() == 0;
+    let left = mv.points - cost;
+    if obstacles.shared.contains(to) && !can_come_to_rest(look, mv.mover, &obstacles, to, left, diagonal_left)
+    {
+        let says = "The space is taken, and not enough movement points would be left to leave it again.";
+        return Err(Refusal::new("OM-GAP-19", says).at(look.square(to)));
+    }
+    Ok(cost)
+}
+
+/// OM-MOVE-02: whether a move may end here; OM-MAP-02 keeps two figures from sharing a space.
+pub fn check_stop(look: Look<'_>, mv: &Move) -> Result<(), Refusal> {
+    let cell = look.open.cell_of(mv.mover);
+    if Obstacles::of(look, mv.mover).may_rest(cell) {
+        return Ok(());
+    }
+    let rule = if matches!(mv.mover, Figure::Commando(_)) { "OM-MOVE-10" } else { "OM-MOVE-12" };
+    Err(Refusal::new(rule, "A move may not end in a space that somebody else is in.").at(look.square(cell)))
+}
+
+/// The movement points of one move action.
+pub fn speed(look: Look<'_>, mover: Figure) -> u8 {
+    // OM-MOVE-01.
+    match mover {
+        Figure::Commando(who) => look.values(who).speed,
+        Figure::Enemy(slot) => look.card(slot).speed,
+    }
+}
+
+impl<T: Table<Event>> Play<'_, T> {
+    /// Begins so many moves as one: OM-GAP-20.
+    pub fn begin_moves(&mut self, who: SheetId, moves: u8, free: bool) {
+        let price = price_of_moves(self.look(), who, moves, free);
+        self.pay(who, price);
+        let points = moves * speed(self.look(), Figure::Commando(who));
+        let commando = self.open().commando_mut(who);
+        commando.marks.moves += moves;
+        // OM-TOK-04, OM-TOK-05: each move turns a token, a free one too; OM-GAP-21: with none left nothing turns.
+        commando.red_tokens = (commando.red_tokens + moves).min(MOVE_TOKENS);
+        self.push_move(Figure::Commando(who), points);
+    }
+
+    /// Begins a move with so many points.
+    pub fn push_move(&mut self, mover: Figure, points: u8) {
+        self.push(Frame::Move(Move { mover, points, fresh: true, pending: None, halted: false }));
+    }
+
+    /// A step is declared; others may interrupt before it is made.
+    pub fn declare_step(&mut self, dir: Dir) {
+        if let Frame::Move(mv) = self.open().stack.top_mut() {
+            mv.pending = Some(dir);
+        }
+        self.open_window(Moment::BeforeStep);
+    }
+
+    /// Goes on with a move that is on top; false when the mover must decide.
+    pub fn continue_move(&mut self, mv: Move) -> bool {
+        if mv.halted || !self.state.open.is_on_map(mv.mover) {
+            self.pop();
+            if self.state.open.is_on_map(mv.mover) {
+                self.make_room(mv.mover);
+            }
+            return true;
+        }
+        let Some(dir) = mv.pending else {
+            // OM-MOVE-02: with no points left there is nothing to decide.
+            if mv.points == 0 && check_stop(self.look(), &mv).is_ok() {
+                self.pop();
+                return true;
+            }
+            return false;
+        };
+        let step = check_step(self.look(), &mv, dir);
+        let Frame::Move(top) = self.open().stack.top_mut() else { unreachable!("a move is on top") };
+        top.pending = None;
+        // An interrupt may have changed what the step relied on; then it is not made.
+        let Ok(cost) = step else { return true };
+        top.points = mv.points.saturating_sub(cost);
+        top.fresh = false;
+        let from = self.state.open.cell_of(mv.mover);
+        let to = self.board.shape.neighbour(from, dir).expect("a legal step stays on the map");
+        if dir.is_diagonal() {
+            self.open().diagonals |= mv.mover.bit();
+        }
+        self.put(mv.mover, to);
+        self.tell(Event::Moved { figure: mv.mover, from, to });
+        self.enter(mv.mover, to);
+        true
+    }
+
+    /// A clone travels through the vents; OM-OVS-17: afterwards it may go on.
+    pub fn travel(&mut self, to: Cell) {
+        let Frame::Move(mv) = *self.state.open.stack.top() else { unreachable!("a move is on top") };
+        let Figure::Enemy(enemy) = mv.mover else { unreachable!("only clones travel") };
+        let from = self.state.open.enemy(enemy).cell;
+        let cost = self.board.tile_distance(from, to);
+        if let Frame::Move(top) = self.open().stack.top_mut() {
+            top.points -= cost;
+            top.fresh = false;
+        }
+        self.put(mv.mover, to);
+        self.tell(Event::Vented { enemy, from, to });
+        self.enter(mv.mover, to);
+    }
+
+    /// OM-GAP-19, OM-GAP-71: somebody who had to stop in a shared space goes to the nearest free cell.
+    pub fn make_room(&mut self, mover: Figure) {
+        let look = self.look();
+        let from = look.open.cell_of(mover);
+        if Obstacles::of(look, mover).may_rest(from) {
+            return;
+        }
+        let free = look.variant().ground.floor() - look.occupied();
+        let nearest = free.iter().min_by_key(|cell| (look.distance(from, *cell), *cell));
+        if let Some(to) = nearest {
+            self.put(mover, to);
+            self.tell(Event::Moved { figure: mover, from, to });
+        }
+    }
+
+    /// Stops the moves of a commando that went down, and ends its turn (OM-DOWN-05).
+    pub fn halt(&mut self, who: SheetId) {
+        for frame in self.open().stack.iter_mut() {
+            match frame {
+                Frame::Move(mv) if mv.mover == Figure::Commando(who) => mv.halted = true,
+                Frame::CommandoTurn { who: other, over } if *other == who => *over = true,
+                _ => {}
+            }
+        }
+    }
+
+    /// Whether a commando may act out of its turn.
+    pub fn is_active(&self, who: SheetId) -> bool {
+        self.state.open.commando(who).life == Life::Active
+    }
+}

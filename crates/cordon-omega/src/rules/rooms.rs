@@ -1,0 +1,166 @@
+//! OM-ROOM: revealing rooms and resolving their stacks.
+
+use cordon_kernel::{Refusal, Table};
+
+use crate::content::{Crisis, EnemyClass, RoomCardId, RoomPayload};
+use crate::events::Event;
+use crate::frames::{Frame, Piece, Placing, Spot};
+use crate::look::Look;
+use crate::play::Play;
+use crate::state::Figure;
+
+/// The cards of a room's stack.
+fn cards_of<'a>(look: Look<'a>, stack: u8) -> &'a [RoomCardId] {
+    &look.mission().stacks[usize::from(stack)].cards
+}
+
+/// OM-ROOM-06, OM-GAP-82: the cards that may be resolved next, by bit: those of the lowest group that is left.
+fn next_group(look: Look<'_>, stack: u8, left: u8) -> u8 {
+    let cards = cards_of(look, stack);
+    let group = |n: usize| look.content[cards[n]].payload.group();
+    let there = (0..cards.len()).filter(|n| left & (1 << n) != 0);
+    let lowest = there.clone().map(group).min();
+    there.filter(|n| Some(group(*n)) == lowest).fold(0, |bits, n| bits | 1 << n)
+}
+
+/// Whether the overseer may resolve this card next.
+pub fn check_next(look: Look<'_>, room: u8, left: u8, card: u8) -> Result<(), Refusal> {
+    let stack = look.open.shown_stacks[usize::from(room)].expect("a revealed room shows its stack");
+    if card < 8 && next_group(look, stack, left) & (1 << card) != 0 {
+        return Ok(());
+    }
+    Err(Refusal::new(
+        "OM-ROOM-06",
+        "Cards are resolved by priority group: choose one of the lowest group left.",
+    ))
+}
+
+/// OM-ROOM-15, OM-ROOM-16: whether a tile of a room may be flipped.
+pub fn check_flip(look: Look<'_>, room: u8, tile: u8) -> Result<(), Refusal> {
+    let there = look.board.tiles.get(usize::from(tile));
+    let in_room = there.is_some_and(|cells| cells.intersects(&look.board.rooms[usize::from(room)]));
+    if in_room && look.board.is_faulty(tile, look.open.flips) {
+        return Ok(());
+    }
+    Err(Refusal::new("OM-ROOM-15", "Only a tile of this room with the faulty-intel icon can be flipped."))
+}
+
+impl<T: Table<Event>> Play<'_, T> {
+    /// OM-ROOM-03, OM-ROOM-05: a room is revealed and its whole stack resolved.
+    pub fn reveal_room(&mut self, room: u8) {
+        self.open().revealed |= 1 << room;
+        self.table.reveal();
+        self.tell(Event::RoomRevealed { room });
+        let stack = self.state.hidden.stacks[usize::from(room)].expect("a hidden room has a stack");
+        self.open().shown_stacks[usize::from(room)] = Some(stack);
+        let cards = cards_of(self.look(), stack).len();
+        // OM-GAP-94: the Crisis Point is announced and effective at once.
+        let Crisis::RoomsRevealed(number) = self.look().mission().crisis;
+        if self.state.open.revealed.count_ones() >= u32::from(number) && !self.state.open.crisis {
+            self.open().crisis = true;
+            self.tell(Event::CrisisBegan);
+        }
+        self.push(Frame::Revealing { room, left: ((1_u16 << cards) - 1) as u8 });
+    }
+
+    /// Goes on with the stack on top; false when the overseer must choose the next card.
+    pub fn continue_revealing(&mut self, room: u8, left: u8) -> bool {
+        if left == 0 {
+            self.pop();
+            return true;
+        }
+        let stack = self.state.open.shown_stacks[usize::from(room)].expect("a revealed room shows its stack");
+        let next = next_group(self.look(), stack, left);
+        if next.count_ones() > 1 {
+            return false;
+        }
+        self.resolve_card(room, left, next.trailing_zeros() as u8);
+        true
+    }
+
+    /// Resolves one card of a stack.
+    pub fn resolve_card(&mut self, room: u8, left: u8, card: u8) {
+        *self.open().stack.top_mut() = Frame::Revealing { room, left: left & !(1 << card) };
+        let stack = self.state.open.shown_stacks[usize::from(room)].expect("a revealed room shows its stack");
+        let id = cards_of(self.look(), stack)[usize::from(card)];
+        self.tell(Event::CardResolved { room, card: id });
+        let content = self.content;
+        let spot = Spot::Room(room);
+        let placing = |piece, left| Frame::Placing(Placing { piece, left, spot, optional: false });
+        match &content[id].payload {
+            // OM-ROOM-14: nothing.
+            RoomPayload::Clear => {}
+            // OM-GAP-83: a trap of group 1.
+            RoomPayload::FaultyIntel => {
+                let tiles = self.board.tiles.len() as u8;
+                if (0..tiles).any(|tile| check_flip(self.look(), room, tile).is_ok()) {
+                    self.push(Frame::Flipping { room });
+                }
+            }
+            // OM-ROOM-13.
+            RoomPayload::Vents(number) => self.push(placing(Piece::Vent, *number)),
+            // OM-ROOM-12.
+            RoomPayload::Rubble(number) => self.push(placing(Piece::Rubble, *number)),
+            // OM-ROOM-08, OM-SPWN-03: one spawn action, anywhere on the room's tiles.
+            RoomPayload::Spawn(enemies) => {
+                let mut extra = self.look().mission().extra_clones[usize::from(self.state.open.started - 3)];
+                for (enemy, number) in enemies.iter().rev() {
+                    let clone = content[*enemy].class == EnemyClass::Clone;
+                    let more = if clone { std::mem::take(&mut extra) } else { 0 };
+                    self.push(placing(Piece::Enemy(*enemy), number + more));
+                }
+            }
+        }
+    }
+
+    /// OM-GAP-83: a tile is turned in place; figures on a new wall go to the nearest free cell.
+    pub fn flip(&mut self, tile: u8) {
+        let bit = self.board.flippable.iter().position(|n| *n == tile).expect("the tile can be flipped");
+        self.open().flips ^= 1 << bit;
+        self.table.reveal();
+        self.tell(Event::Flipped { tile });
+        let buried: arrayvec::ArrayVec<_, 48> = {
+            let look = self.look();
+            let walls = look.variant().ground.walls();
+            let commandos = look.open.living().map(Figure::Commando);
+            let foes = look.open.foes().map(|(slot, _)| Figure::Enemy(slot));
+            commandos.chain(foes).filter(|figure| walls.contains(look.open.cell_of(*figure))).collect()
+        };
+        for figure in buried {
+            self.dig_out(figure);
+        }
+    }
+
+    fn dig_out(&mut self, figure: Figure) {
+        let look = self.look();
+        let from = look.open.cell_of(figure);
+        let free = look.variant().ground.floor() - look.occupied();
+        // A wall has no distances, so the nearest cell is counted as the crow flies.
+        let to = free.iter().min_by_key(|cell| (look.aura(from, *cell), *cell));
+        if let Some(to) = to {
+            self.put(figure, to);
+            self.tell(Event::Moved { figure, from, to });
+        }
+    }
+
+    /// The squad looks at cards of a room's stack.
+    pub fn see_cards(&mut self, room: u8, cards: u8) {
+        self.state.hidden.seen_cards[usize::from(room)] |= cards;
+        self.table.reveal();
+        self.tell(Event::LookedAtStack { room });
+        let stack = self.state.hidden.stacks[usize::from(room)].expect("a hidden room has a stack");
+        let (content, mission) = (self.content, self.state.open.mission);
+        for (n, card) in content[mission].stacks[usize::from(stack)].cards.iter().enumerate() {
+            if cards & (1 << n) != 0 {
+                self.tell(Event::SawCard { room, card: *card });
+            }
+        }
+    }
+
+    /// All cards of a room's stack, by bit.
+    pub fn whole_stack(&self, room: u8) -> u8 {
+        let stack = self.state.hidden.stacks[usize::from(room)].expect("a hidden room has a stack");
+        let cards = cards_of(self.look(), stack).len();
+        ((1_u16 << cards) - 1) as u8
+    }
+}

@@ -1,0 +1,268 @@
+//! OM-SET: laying out a mission, door markers, stacks, kit.
+
+use cordon_kernel::{Refusal, Stack, Table};
+
+use crate::board::{Board, START_AREA};
+use crate::content::{Content, KitEffect, KitId, MarkerId, SheetId};
+use crate::events::Event;
+use crate::frames::{Frame, Phase};
+use crate::look::Look;
+use crate::play::Play;
+use crate::state::{
+    Commando, Edition, Held, Hidden, Life, MOST_CARDS, MOST_COMMANDOS, MOST_DOORS, MOST_ENEMIES, MOST_KINDS,
+    MOST_ROOMS, MOST_TILES, Open, Setup, State,
+};
+
+/// OM-SET-05 to -07, OM-GAP-40: the squad of a setup, by rank.
+fn squad_of(content: &Content, setup: &Setup) -> Result<Vec<SheetId>, Refusal> {
+    let find = |id: &String| content.commandos.iter().position(|sheet| sheet.id == *id);
+    let mut squad = Vec::new();
+    for id in &setup.squad {
+        let Some(place) = find(id) else {
+            return Err(Refusal::new("OM-SET-23", "The squad names a commando that does not exist."));
+        };
+        squad.push(SheetId(place as u8));
+    }
+    squad.sort_unstable();
+    squad.dedup();
+    if squad.len() != setup.squad.len() {
+        return Err(Refusal::new("OM-SET-23", "The squad names a commando twice."));
+    }
+    if !(3..=MOST_COMMANDOS).contains(&squad.len()) {
+        return Err(Refusal::new("OM-SET-05", "A squad has 3 to 5 commandos, this one has {}.")
+            .with([squad.len() as i16]));
+    }
+    Ok(squad)
+}
+
+/// OM-SET-26a, OM-SET-26b: kit points of each commando.
+pub fn kit_points(edition: Edition, started: u8) -> u8 {
+    match edition {
+        Edition::First => 6,
+        Edition::Second => 9 - started,
+    }
+}
+
+/// Lays out a mission up to the first decision: OM-SET-01, OM-SET-03, OM-SET-04, OM-SET-10 to -12, OM-SET-22.
+pub fn lay_out(content: &Content, board: &Board, setup: &Setup) -> Result<State, Refusal> {
+    let Some(id) = content.mission(&setup.mission) else {
+        return Err(Refusal::new("OM-SET-01", "There is no such mission."));
+    };
+    let mission = &content[id];
+    let squad = squad_of(content, setup)?;
+    let started = squad.len() as u8;
+    let mut commandos: [Commando; MOST_COMMANDOS] = std::array::from_fn(|_| Commando::absent());
+    for (place, who) in squad.iter().enumerate() {
+        // OM-SET-27: the mission's start cells, by rank.
+        let commando = &mut commandos[usize::from(who.0)];
+        commando.life = Life::Active;
+        commando.cell = board.start[place];
+    }
+    let mut reserves = [0; MOST_KINDS];
+    for (enemy, number) in &mission.reserves {
+        reserves[usize::from(enemy.0)] = *number;
+    }
+    // OM-SET-09: the investigate deck; which card comes is drawn when it is drawn.
+    let mut deck = [0; MOST_KINDS];
+    for (count, find) in deck.iter_mut().zip(&content.finds) {
+        *count = find.copies;
+    }
+    let doors = board.doors.len();
+    let first = Frame::Round(Phase::Kits(SheetId(0)));
+    let mut open = Open {
+        mission: id,
+        edition: setup.edition,
+        emi_los: setup.emi_los,
+        started,
+        closed: ((1_u16 << doors) - 1) as u8,
+        face_up: 0,
+        shown: [None; MOST_DOORS],
+        peeked: 0,
+        flips: 0,
+        revealed: 0,
+        shown_stacks: [None; MOST_ROOMS],
+        rubble: arrayvec::ArrayVec::new(),
+        vents: arrayvec::ArrayVec::new(),
+        investigate: (1 << board.investigate.len()) - 1,
+        commandos,
+        enemies: [None; MOST_ENEMIES],
+        reserves,
+        pool: mission.energy_start[usize::from(started - 3)],
+        wells: [0; MOST_TILES],
+        ward_paid: false,
+        round: 0,
+        crisis: false,
+        deck,
+        discards: [0; MOST_KINDS],
+        initiative: arrayvec::ArrayVec::new(),
+        turns: 0,
+        diagonals: 0,
+        hazards: 0,
+        ganged: [0; MOST_COMMANDOS],
+        drops: arrayvec::ArrayVec::new(),
+        stack: Stack::new(),
+        ending: None,
+    };
+    open.stack.push(first);
+    if !board.rooms.is_empty() {
+        open.stack.push(Frame::PlaceStack { room: 0 });
+    }
+    if doors > 0 {
+        open.stack.push(Frame::PlaceMarker { door: 0 });
+    }
+    let hidden = Hidden {
+        markers: [None; MOST_DOORS],
+        stacks: [None; MOST_ROOMS],
+        seen_cards: [0; MOST_ROOMS],
+        picks: [None; MOST_COMMANDOS],
+    };
+    Ok(State { open, hidden })
+}
+
+/// OM-SET-14, OM-SET-16 to -19, OM-GAP-41: whether the overseer may put this marker on a door.
+pub fn check_marker(look: Look<'_>, hidden: &Hidden, door: u8, marker: MarkerId) -> Result<(), Refusal> {
+    let Some(text) = look.content.markers.get(usize::from(marker.0)) else {
+        return Err(Refusal::new("OM-SET-14", "There is no such door marker."));
+    };
+    let placed = |other: MarkerId| hidden.markers.iter().filter(|m| **m == Some(other)).count();
+    let listed = look.mission().markers.iter().find(|(id, _)| *id == marker).map_or(0, |(_, number)| *number);
+    // OM-SET-17: unlocked ones are always available, as many as there are.
+    let available = if text.unlocked { text.copies } else { listed };
+    if placed(marker) >= usize::from(available) {
+        return Err(Refusal::new("OM-SET-16", "No such marker is left for this mission."));
+    }
+    let Some(icon) = text.icon else { return Ok(()) };
+    let rooms = look.board.doors[usize::from(door)].rooms;
+    let clash = look.board.doors.iter().zip(&hidden.markers).any(|(other, placed)| {
+        let same = placed.is_some_and(|placed| look.content[placed].icon == Some(icon));
+        same && other.rooms.iter().any(|room| rooms.contains(room))
+    });
+    if clash {
+        return Err(Refusal::new("OM-SET-19", "Another door of the same room carries this icon already."));
+    }
+    Ok(())
+}
+
+/// OM-SET-20, OM-SET-21: whether the overseer may put this stack into a room.
+pub fn check_stack(look: Look<'_>, hidden: &Hidden, room: u8, stack: u8) -> Result<(), Refusal> {
+    let Some(spec) = look.mission().stacks.get(usize::from(stack)) else {
+        return Err(Refusal::new("OM-SET-20", "There is no such stack."));
+    };
+    if hidden.stacks.contains(&Some(stack)) {
+        return Err(Refusal::new("OM-SET-21", "The stack lies in another room already."));
+    }
+    let fixed = look.mission().stacks.iter().position(|spec| spec.room == Some(room));
+    if spec.room.is_some_and(|only| only != room) || fixed.is_some_and(|fixed| fixed != usize::from(stack)) {
+        return Err(Refusal::new("OM-SET-21", "The mission puts another stack into this room."));
+    }
+    Ok(())
+}
+
+/// OM-SET-25, OM-GAP-39: whether a commando may buy a card.
+pub fn check_buy(look: Look<'_>, who: SheetId, points: u8, kit: KitId) -> Result<(), Refusal> {
+    let Some(card) = look.content.kits.get(usize::from(kit.0)) else {
+        return Err(Refusal::new("OM-SET-25", "There is no such card."));
+    };
+    let Some(price) = card.points else {
+        return Err(Refusal::new("OM-SET-25", "The card cannot be bought, only found."));
+    };
+    if card.owner.is_some_and(|owner| owner != who) {
+        return Err(Refusal::new("OM-GAP-39", "A personal card is only for its owner."));
+    }
+    if price > points {
+        return Err(Refusal::new("OM-SET-26b", "The card costs {} points, and {} are left.")
+            .with([price.into(), points.into()]));
+    }
+    let taken =
+        look.open.commandos.iter().flat_map(|c| c.cards.iter()).filter(|held| held.kit == kit).count();
+    if taken >= usize::from(card.copies) {
+        return Err(Refusal::new("OM-GAP-39", "Every copy of the card is taken."));
+    }
+    let commando = look.open.commando(who);
+    if commando.cards.len() >= MOST_CARDS {
+        return Err(Refusal::new("OM-GAP-39", "The commando's hands are full."));
+    }
+    if let KitEffect::Weapon { weapon, basic: true } = &card.effect {
+        let second = commando.cards.iter().any(|held| {
+            matches!(&look.kit(held).effect, KitEffect::Weapon { weapon: other, basic: true } if other.kind == weapon.kind)
+        });
+        if second {
+            return Err(Refusal::new("OM-GAP-91", "At most one basic weapon card of each kind."));
+        }
+    }
+    Ok(())
+}
+
+impl<T: Table<Event>> Play<'_, T> {
+    /// The overseer puts a marker on a door, facedown (OM-DOOR-05).
+    pub fn place_marker(&mut self, door: u8, marker: MarkerId) {
+        self.state.hidden.markers[usize::from(door)] = Some(marker);
+        self.tell(Event::MarkerPlaced { door, marker: Some(marker) });
+        if usize::from(door) + 1 < self.board.doors.len() {
+            *self.open().stack.top_mut() = Frame::PlaceMarker { door: door + 1 };
+        } else {
+            self.pop();
+        }
+    }
+
+    /// The overseer puts a stack into a room.
+    pub fn place_stack(&mut self, room: u8, stack: u8) {
+        debug_assert!(room != START_AREA, "the start area has no stack");
+        self.state.hidden.stacks[usize::from(room)] = Some(stack);
+        self.tell(Event::StackPlaced { room, stack: Some(stack) });
+        if usize::from(room) + 1 < self.board.rooms.len() {
+            *self.open().stack.top_mut() = Frame::PlaceStack { room: room + 1 };
+        } else {
+            self.pop();
+        }
+    }
+
+    /// Goes on placing stacks; a stack that has only one place is put there.
+    pub fn continue_stacks(&mut self, room: u8) -> bool {
+        let stacks = self.look().mission().stacks.len() as u8;
+        let mut fitting =
+            (0..stacks).filter(|s| check_stack(self.look(), &self.state.hidden, room, *s).is_ok());
+        let (first, second) = (fitting.next(), fitting.next());
+        drop(fitting);
+        match (first, second) {
+            (Some(only), None) => {
+                self.place_stack(room, only);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// The next commando buys kit, in rank order (OM-GAP-39).
+    pub fn next_buyer(&mut self, from: SheetId) {
+        let next = self.state.open.squad().find(|who| *who >= from);
+        match next {
+            Some(who) => {
+                self.next(Phase::Kits(SheetId(who.0 + 1)));
+                let points = kit_points(self.state.open.edition, self.state.open.started);
+                self.push(Frame::BuyKit { who, points });
+            }
+            None => self.next(Phase::Facings(SheetId(0))),
+        }
+    }
+
+    /// A commando buys a card.
+    pub fn buy(&mut self, who: SheetId, points: u8, kit: KitId) {
+        let price = self.content[kit].points.unwrap_or(0);
+        self.open().commando_mut(who).cards.push(Held { kit, used: 0, this_round: false });
+        *self.open().stack.top_mut() = Frame::BuyKit { who, points: points - price };
+        self.tell(Event::Bought { who, kit });
+    }
+
+    /// The next commando chooses its first facing (OM-GAP-23).
+    pub fn next_facing(&mut self, from: SheetId) {
+        let next = self.state.open.squad().find(|who| *who >= from);
+        match next {
+            Some(who) => {
+                self.next(Phase::Facings(SheetId(who.0 + 1)));
+                self.push(Frame::ChooseFacing { who });
+            }
+            None => self.next(Phase::Timer),
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! OM-GAP-28, OM-GAP-30: who may interrupt, and in which order.
+//!
+//! | moment | commandos | overseer |
+//! |---|---|---|
+//! | before a step | cards for any time | lash out at a commando who leaves a clone |
+//! | attack declared | guards for a commando, cards for any time | harden an enemy |
+//! | before the roll | dice for an own attack, cards for any time | – |
+//! | after the roll | rerolls by card or stance | – |
+//! | after an attack | fall back, cards for any time | – |
+//! | before a challenge | boost, door dice, cards for any time | – |
+//! | after a challenge | rerolls by card or stance | – |
+//!
+//! In a window the active side is asked first, commandos in initiative order; it closes when all have passed in a
+//! row. Seats that can do nothing are passed over, so a window in which nobody can act is never seen.
+
+use arrayvec::ArrayVec;
+use cordon_kernel::{Refusal, Seat, Table};
+
+use crate::actions::{Action, On};
+use crate::content::SheetId;
+use crate::events::Event;
+use crate::frames::{Attack, Challenge, Frame, Moment, Window};
+use crate::look::Look;
+use crate::play::Play;
+use crate::rules::{challenges, dashboard, kits, rerolls};
+use crate::state::{Figure, Life, MOST_COMMANDOS, OVERSEER, commando_of, seat_of};
+
+/// The seats in the order in which they are asked.
+pub type Order = ArrayVec<Seat, { MOST_COMMANDOS + 1 }>;
+
+/// OM-GAP-28: the active side first, commandos in initiative order. In a reroll duel the attacker's side is first
+/// (OM-CB3-03, OM-CB3-04).
+pub fn order(look: Look<'_>, moment: Moment) -> Order {
+    let overseer_first = match (moment, attack_below(look)) {
+        (Moment::AfterRoll, Some(attack)) => matches!(attack.attacker, Figure::Enemy(_)),
+        _ => look.open.stack.iter().any(|frame| matches!(frame, Frame::SpawnStep | Frame::ActivateStep)),
+    };
+    let squad = look.open.initiative.iter().map(|who| seat_of(*who));
+    let mut order = Order::new();
+    if overseer_first {
+        order.push(OVERSEER);
+    }
+    order.extend(squad);
+    if !overseer_first {
+        order.push(OVERSEER);
+    }
+    order
+}
+
+/// The innermost attack under way.
+pub fn attack_below(look: Look<'_>) -> Option<&Attack> {
+    look.open.stack.iter().rev().find_map(|frame| match frame {
+        Frame::Attack(attack) => Some(attack),
+        _ => None,
+    })
+}
+
+/// The innermost challenge under way.
+pub fn challenge_below(look: Look<'_>) -> Option<&Challenge> {
+    look.open.stack.iter().rev().find_map(|frame| match frame {
+        Frame::Challenge(challenge) => Some(challenge),
+        _ => None,
+    })
+}
+
+/// Adds what a seat can do in a window, passing aside.
+pub fn interrupts(look: Look<'_>, seat: Seat, moment: Moment, out: &mut impl FnMut(Action)) {
+    let Some(who) = commando_of(seat) else {
+        dashboard::interrupts(look, moment, out);
+        return;
+    };
+    if look.open.commando(who).life != Life::Active {
+        return;
+    }
+    stance_interrupts(look, who, moment, out);
+    for card in 0..look.open.commando(who).cards.len() as u8 {
+        kits::uses(look, who, card, Some(moment), out);
+    }
+}
+
+fn stance_interrupts(look: Look<'_>, who: SheetId, moment: Moment, out: &mut impl FnMut(Action)) {
+    match moment {
+        Moment::AfterRoll => {
+            if let Some(attack) = attack_below(look).filter(|attack| attack.attacker == Figure::Commando(who))
+            {
+                if let Some(dice) = rerolls::stance_reroll(look, attack) {
+                    rerolls::choices(attack.faces, dice).for_each(|reroll| out(Action::Reroll(reroll)));
+                }
+            }
+        }
+        Moment::AfterAttack if challenges::check_fall_back(look, who).is_ok() => out(Action::FallBack),
+        Moment::BeforeChallenge if challenges::check_boost(look, who).is_ok() => out(Action::Boost),
+        Moment::AfterChallenge if challenges::check_stance_reroll(look, who).is_ok() => {
+            out(Action::Reroll(challenges::WHOLE_ROLL));
+        }
+        _ => {}
+    }
+}
+
+/// Whether a seat may do this in a window.
+pub fn check(look: Look<'_>, seat: Seat, window: Window, action: &Action) -> Result<(), Refusal> {
+    let not_now =
+        Refusal::new("OM-GAP-28", "This cannot be done in this window: only what interrupts, or passing.");
+    match (commando_of(seat), action) {
+        (_, Action::Pass) => Ok(()),
+        (None, Action::UseTile { tile, on }) => dashboard::check_interrupt(look, window.moment, *tile, *on),
+        (Some(who), Action::UseKit { card, on }) => kits::check(look, who, *card, *on, Some(window.moment)),
+        (Some(who), Action::Boost) if window.moment == Moment::BeforeChallenge => {
+            challenges::check_boost(look, who)
+        }
+        (Some(who), Action::FallBack) if window.moment == Moment::AfterAttack => {
+            challenges::check_fall_back(look, who)
+        }
+        (Some(who), Action::Reroll(reroll)) if window.moment == Moment::AfterRoll => {
+            let own = attack_below(look).filter(|attack| attack.attacker == Figure::Commando(who));
+            let dice = own.and_then(|attack| Some((attack, rerolls::stance_reroll(look, attack)?)));
+            let Some((attack, dice)) = dice else {
+                return Err(Refusal::new(
+                    "OM-DICE-05",
+                    "The stance gives no reroll, or it was used on this roll.",
+                ));
+            };
+            rerolls::check_dice(&attack.faces, *reroll, dice)
+        }
+        (Some(who), Action::Reroll(reroll)) if window.moment == Moment::AfterChallenge => {
+            if *reroll != challenges::WHOLE_ROLL {
+                return Err(Refusal::new("OM-DICE-05", "A challenge is rerolled as a whole."));
+            }
+            challenges::check_stance_reroll(look, who)
+        }
+        _ => Err(not_now),
+    }
+}
+
+impl<T: Table<Event>> Play<'_, T> {
+    /// Opens a window; if nobody can act in it, `settle_window` closes it at once.
+    pub fn open_window(&mut self, moment: Moment) {
+        self.push(Frame::Window(Window { moment, asked: 0, passes: 0 }));
+    }
+
+    /// Finds the next seat that can act; true when there is none and the window has closed.
+    pub fn settle_window(&mut self, window: Window) -> bool {
+        let order = order(self.look(), window.moment);
+        let mut window = window;
+        while usize::from(window.passes) < order.len() {
+            let mut can_act = false;
+            let seat = order[usize::from(window.asked)];
+            interrupts(self.look(), seat, window.moment, &mut |_| can_act = true);
+            if can_act {
+                *self.open().stack.top_mut() = Frame::Window(window);
+                return false;
+            }
+            window = passed(window, order.len());
+        }
+        self.pop();
+        true
+    }
+
+    /// A seat lets the window pass.
+    pub fn pass_window(&mut self, window: Window) {
+        let seats = order(self.look(), window.moment).len();
+        *self.open().stack.top_mut() = Frame::Window(passed(window, seats));
+    }
+
+    /// A seat does something in a window: all others may answer, and the window closes only after all have passed
+    /// in a row.
+    pub fn interrupt(&mut self, seat: Seat, window: Window, action: &Action) {
+        *self.open().stack.top_mut() = Frame::Window(Window { passes: 0, ..window });
+        match (*action, commando_of(seat)) {
+            (Action::UseTile { tile, on }, None) => self.use_tile(tile, on),
+            (Action::UseKit { card, on }, Some(who)) => self.use_kit(who, card, on),
+            (Action::Boost, Some(who)) => self.boost(who),
+            (Action::FallBack, Some(who)) => self.fall_back(who),
+            (Action::Reroll(reroll), Some(_)) if window.moment == Moment::AfterRoll => {
+                if let Some(Frame::Attack(attack)) = self.attack_below_mut() {
+                    attack.used |= crate::frames::STANCE_BIT;
+                }
+                self.reroll_attack(reroll);
+            }
+            (Action::Reroll(_), Some(who)) => self.reroll_challenge_by_stance(who),
+            (other, _) => unreachable!("{other:?} is no interrupt"),
+        }
+    }
+}
+
+fn passed(window: Window, seats: usize) -> Window {
+    let asked = (usize::from(window.asked) + 1) % seats;
+    Window { asked: asked as u8, passes: window.passes + 1, ..window }
+}
+
+/// The dice that a card rerolls, if that is what it is used on.
+pub fn dice_of(on: On) -> Option<crate::actions::Reroll> {
+    match on {
+        On::Dice(reroll) => Some(reroll),
+        _ => None,
+    }
+}

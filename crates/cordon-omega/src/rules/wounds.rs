@@ -1,0 +1,111 @@
+//! OM-CB4-04 to -08, OM-DOWN: wounds, going down, death, destruction.
+
+use cordon_kernel::Table;
+
+use crate::content::SheetId;
+use crate::events::Event;
+use crate::play::Play;
+use crate::state::{Dropped, Ending, Figure, Life};
+
+/// What a wound comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// An attack.
+    Attack,
+    /// A hazard.
+    Hazard,
+    /// A door's text.
+    Door,
+}
+
+impl<T: Table<Event>> Play<'_, T> {
+    /// A figure takes wounds.
+    pub fn wound(&mut self, figure: Figure, wounds: u8, cause: Cause) {
+        match figure {
+            Figure::Commando(who) => self.wound_commando(who, wounds, cause),
+            Figure::Enemy(slot) => self.wound_enemy(slot, wounds),
+        }
+    }
+
+    fn wound_commando(&mut self, who: SheetId, wounds: u8, cause: Cause) {
+        let vitality = self.look().vitality(who);
+        match self.state.open.commando(who).life {
+            Life::Absent | Life::Dead => {}
+            // OM-DOWN-09, OM-GAP-68: a successful attack kills; OM-KHAZ-04: so does a hazard's wound.
+            Life::Downed => {
+                debug_assert!(cause != Cause::Door, "a downed commando opens no doors");
+                self.die(who);
+            }
+            // OM-GAP-70: any wound makes a recovering commando downed again.
+            Life::Recovering => self.go_down(who),
+            Life::Active => {
+                // OM-GAP-67: surplus wounds are lost.
+                let commando = self.open().commando_mut(who);
+                commando.wounds = (commando.wounds + wounds).min(vitality);
+                let wounds = commando.wounds;
+                self.tell(Event::Wounded { figure: Figure::Commando(who), wounds });
+                // OM-CB4-07, OM-PLAN-08.
+                if wounds == vitality {
+                    self.go_down(who);
+                }
+            }
+        }
+    }
+
+    fn wound_enemy(&mut self, slot: u8, wounds: u8) {
+        let card = self.look().card(slot);
+        let vitality = card.vitality;
+        // OM-CB4-05, OM-GAP-67.
+        let enemy = self.open().enemy_mut(slot);
+        enemy.wounds = (enemy.wounds + wounds).min(vitality);
+        let (kind, wounds) = (enemy.kind, enemy.wounds);
+        self.tell(Event::Wounded { figure: Figure::Enemy(slot), wounds });
+        if wounds == vitality {
+            // OM-CB4-08: the figure returns to the reserves.
+            self.open().enemies[usize::from(slot)] = None;
+            self.open().reserves[usize::from(kind.0)] += 1;
+            self.tell(Event::Destroyed { enemy: slot, kind });
+        }
+    }
+
+    /// OM-DOWN-01 to -05: the whole procedure of going down.
+    fn go_down(&mut self, who: SheetId) {
+        let commando = self.open().commando_mut(who);
+        // OM-DOWN-01, OM-DOWN-02: a marker instead of the figure, the downed card instead of the stance.
+        commando.life = Life::Downed;
+        commando.dug_in = false;
+        // OM-DOWN-03: all adrenaline goes to the pool.
+        let tokens = std::mem::take(&mut commando.adrenaline);
+        self.open().pool += tokens;
+        self.tell(Event::Downed { who });
+        // OM-DOWN-04: then every dashboard ability refreshes once.
+        self.refresh_dashboard();
+        // OM-DOWN-05.
+        self.halt(who);
+        self.check_squad();
+    }
+
+    /// OM-GAP-69: death; cards stay in the cell.
+    fn die(&mut self, who: SheetId) {
+        let commando = self.open().commando_mut(who);
+        commando.life = Life::Dead;
+        let tokens = std::mem::take(&mut commando.adrenaline);
+        let cell = commando.cell;
+        let cards = std::mem::take(&mut commando.cards);
+        self.open().pool += tokens;
+        for held in cards {
+            let _ = self.open().drops.try_push(Dropped { cell, held });
+        }
+        self.tell(Event::Died { who });
+        self.halt(who);
+        self.check_squad();
+    }
+
+    /// OM-DOWN-10: the overseer wins at once when every commando is down or dead.
+    fn check_squad(&mut self) {
+        // OM-GAP-70: a recovering commando is not counted as downed.
+        if !self.state.open.living().any(|who| self.state.open.commando(who).is_figure()) {
+            self.end(Ending::SquadDown);
+        }
+    }
+}

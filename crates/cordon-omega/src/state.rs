@@ -1,0 +1,428 @@
+//! The state of a game: open facts that everyone may see, and hidden facts with who has learned them.
+//!
+//! A view is made of the open facts and what the viewer knows of the hidden ones, so a fact cannot leak unless it
+//! is put into the wrong struct.
+
+use arrayvec::ArrayVec;
+use cordon_grid::{Cell, Side};
+use cordon_kernel::{Seat, Stack};
+use serde::{Deserialize, Serialize};
+
+use crate::content::{EnemyId, FindId, KitId, MarkerId, MissionId, SheetId};
+use crate::frames::Frame;
+
+/// Commandos a squad can have.
+pub const MOST_COMMANDOS: usize = 5;
+/// Enemy figures that can be on a map at once.
+pub const MOST_ENEMIES: usize = 32;
+/// Door locations a mission can have.
+pub const MOST_DOORS: usize = 8;
+/// Hidden rooms a mission can have.
+pub const MOST_ROOMS: usize = 8;
+/// Tiles a dashboard can have.
+pub const MOST_TILES: usize = 10;
+/// Cards a commando can hold.
+pub const MOST_CARDS: usize = 12;
+/// Kinds of enemies, investigate cards and the like that content can have.
+pub const MOST_KINDS: usize = 16;
+/// How deep decisions can nest; `windows_nest_within_the_bound` proves that play stays below it.
+pub const MOST_FRAMES: usize = 16;
+
+/// The overseer's seat.
+pub const OVERSEER: Seat = Seat(0);
+
+/// The seat of a commando.
+pub fn seat_of(sheet: SheetId) -> Seat {
+    Seat(sheet.0 + 1)
+}
+
+/// The commando of a seat; none for the overseer's.
+pub fn commando_of(seat: Seat) -> Option<SheetId> {
+    (seat != OVERSEER && usize::from(seat.0) <= MOST_COMMANDOS).then(|| SheetId(seat.0 - 1))
+}
+
+/// The two editions of the rules.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum Edition {
+    /// The first edition.
+    #[serde(rename = "1e")]
+    First,
+    /// The second edition: move tokens, combined moves, fewer kit points for larger squads.
+    #[default]
+    #[serde(rename = "2e")]
+    Second,
+}
+
+/// Whose line of sight EMI blocks (OM-GAP-13).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EmiSight {
+    /// Only that of the commandos' side.
+    #[default]
+    Commandos,
+    /// Everybody's.
+    All,
+}
+
+/// What is agreed on before a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// The mission's id.
+    pub mission: String,
+    /// The edition.
+    #[serde(default)]
+    pub edition: Edition,
+    /// The commandos by id, three to five.
+    pub squad: Vec<String>,
+    /// Whose line of sight EMI blocks.
+    #[serde(default)]
+    pub emi_los: EmiSight,
+}
+
+/// A figure or combatant marker on the map.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Figure {
+    /// A commando.
+    Commando(SheetId),
+    /// An enemy, by its slot.
+    Enemy(u8),
+}
+
+impl Figure {
+    /// A bit of its own in a set of figures.
+    pub fn bit(self) -> u64 {
+        match self {
+            Figure::Commando(sheet) => 1 << sheet.0,
+            Figure::Enemy(slot) => 1 << (8 + slot),
+        }
+    }
+}
+
+/// How a commando is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Life {
+    /// Not part of this game.
+    Absent,
+    /// Standing, with a stance.
+    Active,
+    /// As many wounds as Vitality: a marker, with the downed card.
+    Downed,
+    /// Revived: a figure again, still with the downed card.
+    Recovering,
+    /// Out of the game.
+    Dead,
+}
+
+/// A card in somebody's hands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Held {
+    /// Which card.
+    pub kit: KitId,
+    /// How often it was used, of a limited number.
+    pub used: u8,
+    /// Whether it was used this round.
+    pub this_round: bool,
+}
+
+/// What happened to a commando in the running turn or round; cleared when that is over.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Marks {
+    /// Actions taken this turn.
+    pub actions: u8,
+    /// Move actions taken this turn.
+    pub moves: u8,
+    /// Whether a facing may be chosen now (OM-GAP-23).
+    pub may_turn: bool,
+    /// Whether the stance's once-per-turn power was used this turn.
+    pub power_used: bool,
+    /// Whether the stance's once-per-round power was used this round.
+    pub round_power_used: bool,
+    /// Whether the commando has had its turn this round.
+    pub turn_taken: bool,
+}
+
+/// A commando in play.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Commando {
+    /// How it is.
+    pub life: Life,
+    /// Where it is.
+    pub cell: Cell,
+    /// Where it looks.
+    pub facing: Side,
+    /// Wound tokens.
+    pub wounds: u8,
+    /// Adrenaline tokens.
+    pub adrenaline: u8,
+    /// The stance in use, by number.
+    pub stance: u8,
+    /// Move tokens that show their red side (2e).
+    pub red_tokens: u8,
+    /// Raises of the ceiling that hold this round.
+    pub raised: u8,
+    /// Up to the end of which round the ceiling is lowered; 0: it is not.
+    pub dread_until: u8,
+    /// Whether it counts as having cover until its next turn.
+    pub dug_in: bool,
+    /// Marks of the turn and round.
+    pub marks: Marks,
+    /// Its cards.
+    pub cards: ArrayVec<Held, MOST_CARDS>,
+}
+
+impl Commando {
+    /// Someone who is not there.
+    pub fn absent() -> Commando {
+        Commando {
+            life: Life::Absent,
+            cell: Cell(0),
+            facing: Side::E,
+            wounds: 0,
+            adrenaline: 0,
+            stance: 0,
+            red_tokens: 0,
+            raised: 0,
+            dread_until: 0,
+            dug_in: false,
+            marks: Marks::default(),
+            cards: ArrayVec::new(),
+        }
+    }
+
+    /// Whether it is in a living state.
+    pub fn is_alive(&self) -> bool {
+        matches!(self.life, Life::Active | Life::Downed | Life::Recovering)
+    }
+
+    /// Whether a figure stands for it, and not a marker.
+    pub fn is_figure(&self) -> bool {
+        matches!(self.life, Life::Active | Life::Recovering)
+    }
+}
+
+/// An enemy on the map.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Enemy {
+    /// Its stat card.
+    pub kind: EnemyId,
+    /// Where it is.
+    pub cell: Cell,
+    /// Wound tokens.
+    pub wounds: u8,
+    /// Whether it was activated in this step.
+    pub activated: bool,
+}
+
+/// A card lying where a commando died.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Dropped {
+    /// Where.
+    pub cell: Cell,
+    /// The card.
+    pub held: Held,
+}
+
+/// How a game has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// The goal room's door was opened.
+    GoalOpened,
+    /// The timer has passed the last round.
+    OutOfTime,
+    /// No commando is left that is neither downed nor dead.
+    SquadDown,
+}
+
+/// What everyone may see.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Open {
+    /// The mission.
+    pub mission: MissionId,
+    /// The edition.
+    pub edition: Edition,
+    /// Whose line of sight EMI blocks.
+    pub emi_los: EmiSight,
+    /// How many commandos started (OM-GAP-40).
+    pub started: u8,
+    /// Doors whose marker lies on the map, by bit.
+    pub closed: u8,
+    /// Doors whose marker lies face up, by bit.
+    pub face_up: u8,
+    /// The markers that were turned over, also of doors that are open by now.
+    pub shown: [Option<MarkerId>; MOST_DOORS],
+    /// Doors whose marker the squad has looked at, by bit.
+    pub peeked: u8,
+    /// Tiles that were flipped, by their bit among those that can be.
+    pub flips: u8,
+    /// Rooms that were revealed, by bit.
+    pub revealed: u8,
+    /// The stacks of revealed rooms, by their number in the mission.
+    pub shown_stacks: [Option<u8>; MOST_ROOMS],
+    /// Rubble markers, oldest first.
+    pub rubble: ArrayVec<Cell, 6>,
+    /// Vent markers, oldest first.
+    pub vents: ArrayVec<Cell, 6>,
+    /// Investigate markers still on the map, by bit.
+    pub investigate: u16,
+    /// The commandos, by sheet.
+    pub commandos: [Commando; MOST_COMMANDOS],
+    /// The enemies on the map, by slot.
+    pub enemies: [Option<Enemy>; MOST_ENEMIES],
+    /// Figures that can still be spawned, by enemy.
+    pub reserves: [u8; MOST_KINDS],
+    /// The energy pool.
+    pub pool: u8,
+    /// Tokens on each dashboard tile.
+    pub wells: [u8; MOST_TILES],
+    /// Whether the surcharge of a warding commando was already paid this round.
+    pub ward_paid: bool,
+    /// The round, from 1; 0 during setup.
+    pub round: u8,
+    /// Whether downed commandos may be attacked.
+    pub crisis: bool,
+    /// Investigate cards left in the deck, by kind.
+    pub deck: [u8; MOST_KINDS],
+    /// Investigate cards that were discarded, by kind.
+    pub discards: [u8; MOST_KINDS],
+    /// The commandos in the order in which they act.
+    pub initiative: ArrayVec<SheetId, MOST_COMMANDOS>,
+    /// How many commandos have had their turn.
+    pub turns: u8,
+    /// Figures that used their diagonal in this turn.
+    pub diagonals: u64,
+    /// Figures that rolled for a hazard in this turn.
+    pub hazards: u64,
+    /// Which kinds of enemies have attacked each commando in this step, by bit.
+    pub ganged: [u16; MOST_COMMANDOS],
+    /// Cards lying on the map.
+    pub drops: ArrayVec<Dropped, 24>,
+    /// What is under way.
+    pub stack: Stack<Frame, MOST_FRAMES>,
+    /// How the game has ended.
+    pub ending: Option<Ending>,
+}
+
+/// What not everyone may see.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Hidden {
+    /// The marker of each door.
+    pub markers: [Option<MarkerId>; MOST_DOORS],
+    /// The stack of each room, by its number in the mission.
+    pub stacks: [Option<u8>; MOST_ROOMS],
+    /// Cards of each room's stack that the squad has seen, by bit.
+    pub seen_cards: [u8; MOST_ROOMS],
+    /// Stances chosen and not yet revealed.
+    pub picks: [Option<u8>; MOST_COMMANDOS],
+}
+
+/// Every fact of one game.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// What everyone may see.
+    pub open: Open,
+    /// What not everyone may see.
+    pub hidden: Hidden,
+}
+
+impl Open {
+    /// A commando.
+    #[inline]
+    pub fn commando(&self, sheet: SheetId) -> &Commando {
+        &self.commandos[usize::from(sheet.0)]
+    }
+
+    /// A commando, to be changed.
+    #[inline]
+    pub fn commando_mut(&mut self, sheet: SheetId) -> &mut Commando {
+        &mut self.commandos[usize::from(sheet.0)]
+    }
+
+    /// An enemy on the map.
+    ///
+    /// # Panics
+    /// When no enemy has this slot.
+    #[inline]
+    pub fn enemy(&self, slot: u8) -> &Enemy {
+        self.enemies[usize::from(slot)].as_ref().expect("an enemy on the map")
+    }
+
+    /// An enemy on the map, to be changed.
+    ///
+    /// # Panics
+    /// When no enemy has this slot.
+    #[inline]
+    pub fn enemy_mut(&mut self, slot: u8) -> &mut Enemy {
+        self.enemies[usize::from(slot)].as_mut().expect("an enemy on the map")
+    }
+
+    /// The commandos that are part of this game, dead ones included, by rank.
+    pub fn squad(&self) -> impl Iterator<Item = SheetId> + '_ {
+        self.sheets().filter(|sheet| self.commando(*sheet).life != Life::Absent)
+    }
+
+    /// The commandos that are alive, by rank.
+    pub fn living(&self) -> impl Iterator<Item = SheetId> + '_ {
+        self.sheets().filter(|sheet| self.commando(*sheet).is_alive())
+    }
+
+    fn sheets(&self) -> impl Iterator<Item = SheetId> + use<> {
+        (0..MOST_COMMANDOS as u8).map(SheetId)
+    }
+
+    /// The enemies on the map, by slot.
+    #[inline]
+    pub fn foes(&self) -> impl Iterator<Item = (u8, &Enemy)> {
+        self.enemies.iter().enumerate().filter_map(|(slot, enemy)| Some((slot as u8, enemy.as_ref()?)))
+    }
+
+    /// Whether a figure is still on the map.
+    pub fn is_on_map(&self, figure: Figure) -> bool {
+        match figure {
+            Figure::Commando(sheet) => self.commando(sheet).is_alive(),
+            Figure::Enemy(slot) => self.enemies[usize::from(slot)].is_some(),
+        }
+    }
+
+    /// Where a figure is.
+    #[inline]
+    pub fn cell_of(&self, figure: Figure) -> Cell {
+        match figure {
+            Figure::Commando(sheet) => self.commando(sheet).cell,
+            Figure::Enemy(slot) => self.enemy(slot).cell,
+        }
+    }
+
+    /// The figure or combatant marker in a cell. While somebody moves through, the one named last in the order
+    /// commandos, enemies is hidden behind the first.
+    pub fn figure_at(&self, cell: Cell) -> Option<Figure> {
+        let commando = self.living().find(|sheet| self.commando(*sheet).cell == cell).map(Figure::Commando);
+        commando.or_else(|| {
+            self.foes().find(|(_, enemy)| enemy.cell == cell).map(|(slot, _)| Figure::Enemy(slot))
+        })
+    }
+
+    /// Whether a room was revealed.
+    pub fn is_revealed(&self, room: u8) -> bool {
+        self.revealed & (1 << room) != 0
+    }
+
+    /// Whether a door's marker still closes it.
+    pub fn is_closed(&self, door: u8) -> bool {
+        self.closed & (1 << door) != 0
+    }
+
+    /// The place of a commando in the order of the round, from 0.
+    pub fn initiative_of(&self, sheet: SheetId) -> usize {
+        self.initiative.iter().position(|other| *other == sheet).unwrap_or(MOST_COMMANDOS)
+    }
+
+    /// Investigate cards of a kind left in the deck.
+    pub fn in_deck(&self, find: FindId) -> u8 {
+        self.deck[usize::from(find.0)]
+    }
+}

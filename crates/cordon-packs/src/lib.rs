@@ -1,0 +1,19 @@
+//! Reads content packs into typed content and reports every mistake of a pack at once, each with its place.
+
+mod choice;
+mod diagnostic;
+mod fields;
+mod hash;
+mod names;
+mod omega;
+mod render;
+mod report;
+mod shipped;
+mod source;
+mod value;
+
+pub use diagnostic::{Diagnostic, Diagnostics, Mistake, Related};
+pub use hash::content_hash;
+pub use omega::{load_omega, read_omega};
+pub use shipped::{shipped_omega, shipped_omega_files};
+pub use source::{SourceFile, read_folder};

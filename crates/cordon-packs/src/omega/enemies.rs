@@ -1,0 +1,84 @@
+//! Enemies' stat cards.
+
+use cordon_omega::content::{EnemyCard, EnemyClass, Weapon};
+
+use super::letters::Letters;
+use super::{Pack, Part, limits, weapons};
+use crate::Mistake;
+use crate::fields::Fields;
+use crate::report::Finding;
+use crate::value::Value;
+
+const CLASSES: [(&str, EnemyClass); 2] = [("clone", EnemyClass::Clone), ("hybrid", EnemyClass::Hybrid)];
+
+/// Reads the enemies, by id.
+pub(super) fn read(pack: &Pack<'_>, letters: &mut Letters) -> Vec<EnemyCard> {
+    let mut cards: Vec<EnemyCard> =
+        pack.files(Part::Enemy).filter_map(|mut fields| card(&mut fields, letters)).collect();
+    cards.sort_by(|a, b| a.id.cmp(&b.id));
+    cards
+}
+
+fn card(fields: &mut Fields<'_>, letters: &mut Letters) -> Option<EnemyCard> {
+    let id = fields.file_id();
+    let name = fields.text("name");
+    let letter = letters.read(fields, false);
+    let class = fields.word("class", &CLASSES);
+    let speed = fields.number("speed", limits::SPEED);
+    let ranged_defence = fields.value("ranged-defence").and_then(defence);
+    let melee_defence = fields.value("melee-defence").and_then(defence);
+    let vitality = fields.number("vitality", limits::VITALITY);
+    let combat_cost = fields.number("combat-cost", limits::COST);
+    let sure_footed = fields.flag("sure-footed");
+    let figures = fields.number("figures", limits::COPIES);
+    let weapons = read_weapons(fields);
+    Some(EnemyCard {
+        id: id?,
+        name: name?,
+        letter: letter?,
+        class: class?,
+        speed: speed?,
+        ranged_defence: ranged_defence?,
+        melee_defence: melee_defence?,
+        vitality: vitality?,
+        combat_cost: combat_cost?,
+        weapons: weapons?,
+        sure_footed: sure_footed?,
+        figures: figures?,
+    })
+}
+
+fn read_weapons(fields: &mut Fields<'_>) -> Option<Vec<Weapon>> {
+    let list = fields.value("weapon")?;
+    let entries = list.list()?;
+    if entries.is_empty() {
+        let finding = Finding::new(list.place, Mistake::WrongCount, "an enemy needs a weapon");
+        fields.report.add(finding.expected("at least one `[[weapon]]` table"));
+    }
+    let read: Vec<Option<Weapon>> = entries
+        .into_iter()
+        .map(|value| {
+            let mut entry = value.fields()?;
+            let kind = entry.word("kind", &weapons::KINDS);
+            weapons::read(&mut entry, kind, None)
+        })
+        .collect();
+    read.into_iter().collect()
+}
+
+/// Reads a defence: `3`, or `"3/5"` where the second number gives two wounds.
+fn defence(value: Value<'_>) -> Option<(u8, Option<u8>)> {
+    let Some(text) = value.raw.as_str() else {
+        return value.small(limits::DEFENCE).map(|defence| (defence, None));
+    };
+    let number = |text: &str| text.parse::<u8>().ok().filter(|number| limits::DEFENCE.contains(number));
+    let pair = text.split_once('/').and_then(|(one, two)| Some((number(one)?, number(two)?)));
+    match pair {
+        Some((one, two)) if one < two => Some((one, Some(two))),
+        _ => {
+            let expected = "a number, or two rising ones as `\"3/5\"`";
+            value.wrong(Mistake::BadText, format!("`{text}` is no defence"), expected);
+            None
+        }
+    }
+}

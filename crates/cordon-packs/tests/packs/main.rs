@@ -1,0 +1,9 @@
+//! Content packs: the shipped one, and what an author is told about mistakes.
+
+mod hash;
+mod mistakes_in_maps;
+mod mistakes_in_tables;
+mod planted;
+mod reports;
+mod shipped;
+mod survival;

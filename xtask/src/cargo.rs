@@ -1,0 +1,37 @@
+//! Running cargo, and through it the `cordon` binary, from the root of the workspace.
+
+use anyhow::{Context, Result, ensure};
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The root of the workspace, which is the folder above this package.
+pub(crate) fn workspace_root() -> PathBuf {
+    // Cargo sets the variable when it runs this binary, so a moved checkout is still found.
+    let package = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+    Path::new(&package).parent().unwrap_or(Path::new(".")).to_path_buf()
+}
+
+/// A cargo command at the root. It is the cargo that started this program, so the toolchain is the same.
+pub(crate) fn cargo() -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(workspace_root());
+    command
+}
+
+/// Whether `cargo nextest` can be used on this machine.
+pub(crate) fn has_nextest() -> bool {
+    let version = cargo().args(["nextest", "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    version.is_ok_and(|status| status.success())
+}
+
+/// Builds the `cordon` binary for speed and runs it with these arguments.
+pub(crate) fn cordon(args: impl IntoIterator<Item = OsString>) -> Result<()> {
+    const BINARY: [&str; 6] = ["--release", "--locked", "--package", "cordon-cli", "--bin", "cordon"];
+    let built = cargo().arg("build").args(BINARY).status().context("cargo could not be started")?;
+    ensure!(built.success(), "the cordon binary did not build");
+    // The second call only starts what the first one built; it knows where the target directory is.
+    let ran = cargo().args(["run", "--quiet"]).args(BINARY).arg("--").args(args).status()?;
+    ensure!(ran.success(), "cordon ended with {ran}");
+    Ok(())
+}
