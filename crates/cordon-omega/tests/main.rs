@@ -1,0 +1,4 @@
+//! Everything that is tested of the omega ruleset, in one binary.
+
+mod rules;
+mod scene;

@@ -1,0 +1,4 @@
+//! The rules, one file for each topic of the ledger.
+
+mod geometry;
+mod movement;

@@ -1,0 +1,482 @@
+//! Scenes: a small map drawn as text, stock figures on it, orders in, log out. One helper knows the API; draws are
+//! scripted, and a draw that is left over fails the test.
+//!
+//! Map letters: `#` wall, `.` floor, `~` rubble, `o` vent, `^` peril, `i` investigate marker; commandos H S B T W
+//! (they look east), enemies h husk, k shellback, p spitter, s skitter, r ravager.
+
+use cordon_grid::{Cell, Edge, Side};
+use cordon_kernel::{Actor, Notation, Refusal, Ruleset, Scripted, Seat, Seating, Turn};
+use cordon_omega::content::{
+    CellKind, Content, Crisis, DashboardId, DoorSite, EnemyId, MapTile, MarkerId, Mission, MissionId, Passage,
+    PassageColour, Placement, RoomCardId, RoomSite, SheetId, StackSpec, TileFace, TileId, TileSide,
+};
+use cordon_omega::frames::{Frame, Phase};
+use cordon_omega::state::{Commando, Edition, Enemy, Held, Life, OVERSEER, Setup, seat_of};
+use cordon_omega::{Event, Omega, State};
+use expect_test::Expect;
+
+/// A door in a scene.
+struct Door {
+    edges: Vec<Edge>,
+    marker: String,
+    closed_to_overseer: bool,
+}
+
+/// A scene that is still being set.
+pub struct Scene {
+    content: Content,
+    rows: Vec<String>,
+    icons: Vec<cordon_omega::content::TileIcon>,
+    back: Option<Vec<String>>,
+    doors: Vec<Door>,
+    hidden: Vec<(Cell, Vec<String>)>,
+    goal: Option<Cell>,
+    passages: Vec<Passage>,
+    edition: Edition,
+    started: u8,
+    edits: Vec<Box<dyn FnOnce(&mut State, &Content)>>,
+    crisis: u8,
+}
+
+/// A scene being played.
+pub struct Game {
+    /// The rules, with the scene's map as their only mission.
+    pub omega: Omega,
+    /// The state now.
+    pub state: State,
+    /// What has happened since the log was last read.
+    pub events: Vec<Event>,
+}
+
+/// The commando whose letter is on the map.
+pub fn sheet(letter: char) -> SheetId {
+    SheetId("HSBTW".find(letter).unwrap_or_else(|| panic!("`{letter}` is no commando")) as u8)
+}
+
+/// The enemy whose letter is on the map.
+fn enemy(content: &Content, letter: char) -> Option<EnemyId> {
+    content.enemies.iter().position(|card| card.letter == letter).map(|n| EnemyId(n as u8))
+}
+
+impl Scene {
+    /// A scene on this map, second edition, with three commandos having started, all areas revealed.
+    pub fn new(map: &str) -> Scene {
+        let rows: Vec<String> = map.lines().map(|row| row.trim().to_owned()).filter(|row| !row.is_empty()).collect();
+        Scene {
+            content: cordon_packs::shipped_omega(),
+            rows,
+            icons: Vec::new(),
+            back: None,
+            doors: Vec::new(),
+            hidden: Vec::new(),
+            goal: None,
+            passages: Vec::new(),
+            edition: Edition::Second,
+            started: 3,
+            edits: Vec::new(),
+            crisis: 9,
+        }
+    }
+
+    /// Plays by the first edition.
+    pub fn first_edition(mut self) -> Scene {
+        self.edition = Edition::First;
+        self
+    }
+
+    /// So many commandos started the mission.
+    pub fn started(mut self, commandos: u8) -> Scene {
+        self.started = commandos;
+        self
+    }
+
+    /// The one map tile of the scene bears an icon.
+    pub fn icon(mut self, icon: cordon_omega::content::TileIcon) -> Scene {
+        self.icons.push(icon);
+        self
+    }
+
+    /// The back of the map tile, for flips.
+    pub fn back(mut self, map: &str) -> Scene {
+        let rows = map.lines().map(|row| row.trim().to_owned()).filter(|row| !row.is_empty());
+        self.back = Some(rows.collect());
+        self
+    }
+
+    /// A closed door with a facedown marker, as in `door("V2,1", "plain")`; several edges are separated by spaces.
+    pub fn door(mut self, edges: &str, marker: &str) -> Scene {
+        let edges = edges.split_whitespace().map(|edge| edge.parse().expect("an edge")).collect();
+        self.doors.push(Door { edges, marker: marker.to_owned(), closed_to_overseer: false });
+        self
+    }
+
+    /// The last door is closed to the overseer.
+    pub fn closed_to_overseer(mut self) -> Scene {
+        self.doors.last_mut().expect("a door").closed_to_overseer = true;
+        self
+    }
+
+    /// The area around a cell is a hidden room with these room cards. Rooms are numbered in the order of calls.
+    pub fn hidden(mut self, x: u8, y: u8, cards: &[&str]) -> Scene {
+        let cell = self.cell(x, y);
+        self.hidden.push((cell, cards.iter().map(|card| (*card).to_owned()).collect()));
+        self
+    }
+
+    /// The area around a cell, which is also named by `hidden`, is the goal room.
+    pub fn goal(mut self, x: u8, y: u8) -> Scene {
+        self.goal = Some(self.cell(x, y));
+        self
+    }
+
+    /// The Crisis Point comes when so many rooms are revealed.
+    pub fn crisis_at(mut self, rooms: u8) -> Scene {
+        self.crisis = rooms;
+        self
+    }
+
+    /// A red passage with its north-west cell here.
+    pub fn red_passage(mut self, x: u8, y: u8) -> Scene {
+        self.passages.push(Passage { colour: PassageColour::Red, at: (x, y) });
+        self
+    }
+
+    /// Changes the content before the game is made: a card's number, say.
+    pub fn content(mut self, edit: impl FnOnce(&mut Content)) -> Scene {
+        edit(&mut self.content);
+        self
+    }
+
+    /// Changes the state before play begins.
+    pub fn state(mut self, edit: impl FnOnce(&mut State) + 'static) -> Scene {
+        self.edits.push(Box::new(move |state, _| edit(state)));
+        self
+    }
+
+    /// Changes a commando before play begins.
+    pub fn with(self, letter: char, edit: impl FnOnce(&mut Commando) + 'static) -> Scene {
+        self.state(move |state| edit(state.open.commando_mut(sheet(letter))))
+    }
+
+    /// A commando's stance, by id; without it every commando has its first.
+    pub fn stance(mut self, letter: char, stance: &str) -> Scene {
+        let (who, stance) = (sheet(letter), stance.to_owned());
+        self.edits.push(Box::new(move |state, content| {
+            let place = content[who].stances.iter().position(|s| s.id == stance).expect("a stance of the commando");
+            state.open.commando_mut(who).stance = place as u8;
+        }));
+        self
+    }
+
+    /// A card in a commando's hands, by id.
+    pub fn kit(mut self, letter: char, kit: &str) -> Scene {
+        let (who, kit) = (sheet(letter), kit.to_owned());
+        self.edits.push(Box::new(move |state, content| {
+            let place = content.kits.iter().position(|card| card.id == kit).expect("a kit card");
+            let held = Held { kit: cordon_omega::content::KitId(place as u8), used: 0, this_round: false };
+            state.open.commando_mut(who).cards.push(held);
+        }));
+        self
+    }
+
+    /// Where a commando looks.
+    pub fn facing(self, letter: char, facing: Side) -> Scene {
+        self.with(letter, move |commando| commando.facing = facing)
+    }
+
+    /// A commando is down, with all its wounds.
+    pub fn downed(mut self, letter: char) -> Scene {
+        let who = sheet(letter);
+        self.edits.push(Box::new(move |state, content| {
+            let commando = state.open.commando_mut(who);
+            commando.life = Life::Downed;
+            commando.wounds = content[who].vitality;
+        }));
+        self
+    }
+
+    /// The energy pool.
+    pub fn pool(self, energy: u8) -> Scene {
+        self.state(move |state| state.open.pool = energy)
+    }
+
+    fn cell(&self, x: u8, y: u8) -> Cell {
+        Cell(u16::from(y) * self.rows[0].len() as u16 + u16::from(x))
+    }
+
+    /// Begins with this commando's turn; the others on the map follow in rank order.
+    pub fn turn(self, letter: char) -> Game {
+        let who = sheet(letter);
+        let mut game = self.build();
+        let mut order: Vec<SheetId> = vec![who];
+        order.extend(game.state.open.living().filter(|other| *other != who));
+        game.state.open.initiative = order.into_iter().collect();
+        game.state.open.turns = 1;
+        let marks = &mut game.state.open.commando_mut(who).marks;
+        marks.may_turn = true;
+        game.state.open.stack.push(Frame::CommandoTurn { who, over: false });
+        game
+    }
+
+    /// Begins with the overseer's spawn step.
+    pub fn spawn_step(self) -> Game {
+        let mut game = self.build();
+        *game.state.open.stack.top_mut() = Frame::Round(Phase::Activate);
+        game.state.open.stack.push(Frame::SpawnStep);
+        game
+    }
+
+    /// Begins with the overseer's activate step, after enemies have lost wounds.
+    pub fn activate_step(self) -> Game {
+        let mut game = self.build();
+        *game.state.open.stack.top_mut() = Frame::Round(Phase::Discard);
+        game.state.open.stack.push(Frame::ActivateStep);
+        game
+    }
+
+    fn build(self) -> Game {
+        let mut content = self.content;
+        let blank = |c: char| if "#.~o^".contains(c) { c } else { '.' };
+        let kind = |c: char| CellKind::SYMBOLS.iter().find(|(symbol, _)| *symbol == blank(c)).expect("a symbol").1;
+        let face = |rows: &[String], icons| TileFace { rows: rows.iter().map(|row| row.chars().map(kind).collect()).collect(), icons };
+        let tile = TileId(content.tiles.len() as u8);
+        let back = self.back.as_ref().unwrap_or(&self.rows);
+        content.tiles.push(MapTile {
+            id: "scene".to_owned(),
+            name: "Scene".to_owned(),
+            faces: [face(&self.rows, self.icons), face(back, Vec::new())],
+        });
+        let at = |letter: &dyn Fn(char) -> bool| -> Vec<(u8, u8, char)> {
+            let rows = self.rows.iter().enumerate();
+            rows.flat_map(|(y, row)| row.chars().enumerate().map(move |(x, c)| (x as u8, y as u8, c))).filter(|(_, _, c)| letter(*c)).collect()
+        };
+        let commandos = at(&|c| "HSBTW".contains(c));
+        let enemies = at(&|c| enemy(&content, c).is_some());
+        let investigate = at(&|c| c == 'i').iter().map(|(x, y, _)| (*x, *y)).collect();
+        let width = self.rows[0].len() as u16;
+        let xy = |cell: Cell| ((cell.0 % width) as u8, (cell.0 / width) as u8);
+        let first = commandos.first().map(|(x, y, _)| (*x, *y)).expect("a scene has a commando");
+
+        let card = |content: &Content, id: &String| RoomCardId(content.room_cards.iter().position(|c| c.id == *id).unwrap_or_else(|| panic!("no room card `{id}`")) as u8);
+        let mut rooms: Vec<RoomSite> = Vec::new();
+        let mut stacks = Vec::new();
+        let room = |n: usize, cell| RoomSite { id: format!("room-{}", n + 1), name: format!("room {}", n + 1), cell };
+        for (n, (cell, cards)) in self.hidden.iter().enumerate() {
+            rooms.push(room(n, xy(*cell)));
+            let cards = cards.iter().map(|id| card(&content, id)).collect();
+            stacks.push(StackSpec { cards, room: Some(n as u8) });
+        }
+        let hidden_rooms = rooms.len();
+        // Every other area is a room that was revealed long ago.
+        let walls: Vec<(u8, u8)> = at(&|c| c == '#').iter().map(|(x, y, _)| (*x, *y)).collect();
+        let shape = cordon_grid::Shape::new(width as u8, self.rows.len() as u8);
+        let mut ground = cordon_omega::content::Ground::new(shape, walls.iter().map(|(x, y)| shape.cell((*x).into(), (*y).into()).expect("on the map")).collect());
+        for edge in self.doors.iter().flat_map(|door| &door.edges) {
+            ground.set_door(*edge, true);
+        }
+        let start = cordon_grid::reach::area(&ground, shape.cell(first.0.into(), first.1.into()).expect("on the map"));
+        for area in cordon_grid::reach::areas(&ground) {
+            let named = area == start || self.hidden.iter().any(|(cell, _)| area.contains(*cell));
+            if !named {
+                let n = rooms.len();
+                rooms.push(room(n, xy(area.first().expect("an area has cells"))));
+                stacks.push(StackSpec { cards: vec![card(&content, &"clear".to_owned())], room: Some(n as u8) });
+            }
+        }
+        let marker = |id: &String| MarkerId(content.markers.iter().position(|m| m.id == *id).unwrap_or_else(|| panic!("no marker `{id}`")) as u8);
+        let markers: Vec<MarkerId> = self.doors.iter().map(|door| marker(&door.marker)).collect();
+        let reserves = content.enemies.iter().enumerate().map(|(n, card)| (EnemyId(n as u8), card.figures)).collect();
+        let goal_room = self.goal.map(|cell| self.hidden.iter().position(|(other, _)| *other == cell).expect("the goal room is hidden") as u8);
+        content.missions = vec![Mission {
+            id: "scene".to_owned(),
+            title: "Scene".to_owned(),
+            story: String::new(),
+            tiles: vec![Placement { tile, side: TileSide::A, turns: 0, at: (0, 0) }],
+            doors: self
+                .doors
+                .iter()
+                .enumerate()
+                .map(|(n, door)| DoorSite { id: format!("door-{}", n + 1), edges: door.edges.clone(), closed_to_overseer: door.closed_to_overseer })
+                .collect(),
+            rooms,
+            start: vec![first; 5],
+            passages: self.passages,
+            investigate,
+            rounds: 10,
+            crisis: Crisis::RoomsRevealed(self.crisis),
+            energy_start: [8, 10, 12],
+            energy_minimum: [6, 8, 10],
+            dashboard: (0..content.dashboard.len() as u8).map(DashboardId).collect(),
+            reserves,
+            markers: markers.iter().map(|marker| (*marker, 1)).collect(),
+            stacks,
+            extra_clones: [0, 0, 1],
+            goal_room,
+        }];
+        let omega = Omega::new(content);
+        let squad = ["harrow", "static", "bastion", "tally", "wisp"][..usize::from(self.started)].iter().map(|id| (*id).to_owned());
+        let setup = Setup { mission: "scene".to_owned(), edition: self.edition, squad: squad.collect(), emi_los: Default::default() };
+        let mut table = Seating::new(Scripted::default(), Vec::new());
+        let mut state = omega.start(&setup, &mut table).expect("a scene's setup is legal");
+
+        let open = &mut state.open;
+        open.stack = Default::default();
+        open.stack.push(Frame::Round(Phase::NextTurn));
+        open.round = 1;
+        open.turns = 9;
+        open.commandos = std::array::from_fn(|_| Commando::absent());
+        for (x, y, letter) in commandos {
+            let commando = open.commando_mut(sheet(letter));
+            commando.life = Life::Active;
+            commando.cell = shape.cell(x.into(), y.into()).expect("on the map");
+        }
+        open.initiative = open.living().collect();
+        for (slot, (x, y, letter)) in enemies.into_iter().enumerate() {
+            let kind = enemy(omega.content(), letter).expect("an enemy's letter");
+            let cell = shape.cell(x.into(), y.into()).expect("on the map");
+            open.enemies[slot] = Some(Enemy { kind, cell, wounds: 0, activated: false });
+            open.reserves[usize::from(kind.0)] -= 1;
+        }
+        for (door, marker) in markers.into_iter().enumerate() {
+            state.hidden.markers[door] = Some(marker);
+        }
+        for n in 0..omega.content()[MissionId(0)].rooms.len() {
+            state.hidden.stacks[n] = Some(n as u8);
+            if n >= hidden_rooms {
+                state.open.revealed |= 1 << n;
+                state.open.shown_stacks[n] = Some(n as u8);
+            }
+        }
+        for edit in self.edits {
+            edit(&mut state, omega.content());
+        }
+        Game { omega, state, events: Vec::new() }
+    }
+}
+
+impl Game {
+    /// The one seat that owes a decision.
+    pub fn seat(&self) -> Seat {
+        match self.omega.turn(&self.state) {
+            Turn::Waiting(seats) => seats.first().expect("a waiting seat"),
+            Turn::Over(outcome) => panic!("the game is over: {}", outcome.says),
+        }
+    }
+
+    /// Gives an order that needs no draw.
+    pub fn play(self, order: &str) -> Game {
+        self.play_with(order, [])
+    }
+
+    /// Gives orders one after the other, none of which needs a draw.
+    pub fn plays(self, orders: &[&str]) -> Game {
+        orders.iter().fold(self, |game, order| game.play(order))
+    }
+
+    /// Gives an order with what chance answers. Dice answer with their hits.
+    pub fn play_with<const N: usize>(self, order: &str, draws: [u32; N]) -> Game {
+        let seat = self.seat();
+        self.play_as(seat, order, draws)
+    }
+
+    /// Gives an order of a certain seat, where several owe a decision.
+    pub fn play_as<const N: usize>(mut self, seat: Seat, order: &str, draws: [u32; N]) -> Game {
+        let action = self.omega.read_action(&self.state, seat, order).unwrap_or_else(|error| panic!("{error}"));
+        if let Err(refusal) = self.omega.check(&self.state, seat, &action) {
+            panic!("`{order}` was refused: {refusal}\nlegal: {}", self.legal(seat).join(", "));
+        }
+        let mut table = Seating::new(Scripted::new(draws), std::mem::take(&mut self.events));
+        self.omega.apply(&mut self.state, Actor::Seat(seat), &action, &mut table);
+        assert_eq!(table.draws.left_over(), 0, "`{order}` did not use up its script");
+        self.events = table.sink;
+        if let Err(broken) = self.omega.audit(&self.state) {
+            panic!("after `{order}`: {broken}");
+        }
+        self
+    }
+
+    /// An order is refused by a rule.
+    pub fn refuses(self, order: &str, rule: &str) -> Game {
+        let refusal = self.refusal(order);
+        assert_eq!(refusal.rule.0, rule, "`{order}` was refused with: {refusal}");
+        self
+    }
+
+    /// Why an order is refused.
+    pub fn refusal(&self, order: &str) -> Refusal {
+        let seat = self.seat();
+        let action = self.omega.read_action(&self.state, seat, order).unwrap_or_else(|error| panic!("{error}"));
+        match self.omega.check(&self.state, seat, &action) {
+            Ok(()) => panic!("`{order}` is legal"),
+            Err(refusal) => refusal,
+        }
+    }
+
+    /// An order is legal.
+    pub fn allows(self, order: &str) -> Game {
+        let seat = self.seat();
+        let legal = self.legal(seat);
+        assert!(legal.iter().any(|other| other.eq_ignore_ascii_case(order)), "`{order}` is not among {legal:?}");
+        self
+    }
+
+    /// The legal orders of a seat.
+    pub fn legal(&self, seat: Seat) -> Vec<String> {
+        let mut actions = Vec::new();
+        self.omega.actions(&self.state, seat, &mut actions);
+        actions.iter().map(|action| self.omega.write_action(&self.state, seat, action)).collect()
+    }
+
+    /// The log since it was last read.
+    pub fn log(mut self, expected: Expect) -> Game {
+        let lines: Vec<String> = self.events.drain(..).map(|event| self.omega.tell(&self.state, &event)).collect();
+        expected.assert_eq(&(lines.join("\n") + "\n"));
+        self
+    }
+
+    /// Looks at the state with an assertion.
+    pub fn then(self, look: impl FnOnce(&State)) -> Game {
+        look(&self.state);
+        self
+    }
+
+    /// A commando.
+    pub fn commando(&self, letter: char) -> &Commando {
+        self.state.open.commando(sheet(letter))
+    }
+
+    /// Where a commando stands, as x and y.
+    pub fn at(&self, letter: char) -> (i16, i16) {
+        let point = self.omega.look(&self.state.open).point(self.commando(letter).cell);
+        (point.x, point.y)
+    }
+
+    /// Where an enemy stands, as x and y; slots count from 0 in map order.
+    pub fn enemy_at(&self, slot: u8) -> (i16, i16) {
+        let point = self.omega.look(&self.state.open).point(self.state.open.enemy(slot).cell);
+        (point.x, point.y)
+    }
+
+    /// It is this commando's decision.
+    pub fn waits_for(self, letter: char) -> Game {
+        assert_eq!(self.seat(), seat_of(sheet(letter)), "the game waits for another seat");
+        self
+    }
+
+    /// It is the overseer's decision.
+    pub fn waits_for_overseer(self) -> Game {
+        assert_eq!(self.seat(), OVERSEER, "the game waits for another seat");
+        self
+    }
+
+    /// The game is over by a rule, won by the overseer or the squad.
+    pub fn ends(self, rule: &str, overseer_wins: bool) {
+        match self.omega.turn(&self.state) {
+            Turn::Over(outcome) => {
+                assert_eq!(outcome.rule.0, rule);
+                assert_eq!(outcome.winners.contains(OVERSEER), overseer_wins);
+            }
+            Turn::Waiting(_) => panic!("the game goes on"),
+        }
+    }
+}
