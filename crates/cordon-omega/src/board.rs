@@ -61,6 +61,8 @@ pub struct Board {
     pub passages: Vec<BoardPassage>,
     /// The cells of each room, in the mission's order; OM-GAP-80.
     pub rooms: Vec<Cells>,
+    /// All cells of a room's tiles that are its own, walls included: a flip may make them floor.
+    pub room_areas: Vec<Cells>,
     /// The cells of each placed tile.
     pub tiles: Vec<Cells>,
     /// Investigate markers.
@@ -74,6 +76,8 @@ pub struct Board {
     tile_of: Vec<u8>,
     room_of: Vec<u8>,
     tile_distance: Vec<Vec<u8>>,
+    /// The cells of all rooms that are hidden, by the bits of those that are revealed.
+    hidden: Vec<Cells>,
     variants: Vec<OnceLock<Box<Variant>>>,
 }
 
@@ -89,6 +93,7 @@ pub struct Variant {
     pub peril: Cells,
     /// Cells on tiles with printed EMI.
     pub emi: Cells,
+    floor: Cells,
     rows: Vec<OnceLock<Box<SightRow>>>,
 }
 
@@ -136,6 +141,8 @@ impl Board {
             doors: Vec::new(),
             passages: Vec::new(),
             rooms: Vec::new(),
+            room_areas: Vec::new(),
+            hidden: Vec::new(),
             tile_distance: tile_distances(&tiles, shape),
             tiles,
             investigate: mission.investigate.iter().copied().map(cell).collect(),
@@ -157,6 +164,15 @@ impl Board {
         let start = board.start.first().map_or(Cells::EMPTY, |start| reach::area(&layout, *start));
         board.claim(&start, START_AREA);
         board.share_out_walls();
+        board.room_areas = (0..board.rooms.len() as u8)
+            .map(|room| shape.cells().filter(|cell| board.room_of(*cell) == room).collect())
+            .collect();
+        board.hidden = (0..1_usize << board.rooms.len())
+            .map(|revealed| {
+                let hidden = (0..board.rooms.len()).filter(|room| revealed & (1 << room) == 0);
+                hidden.fold(Cells::EMPTY, |cells, room| cells | board.room_areas[room])
+            })
+            .collect();
 
         let at = |p: Point| shape.cell_at(p).expect("the validator keeps doors between floor cells");
         board.doors = mission
@@ -219,6 +235,12 @@ impl Board {
         self.tile_of[cell.index()]
     }
 
+    /// The cells of all rooms that are hidden, when these are revealed, by bit.
+    #[inline]
+    pub fn hidden_cells(&self, revealed: u8) -> &Cells {
+        &self.hidden[usize::from(revealed)]
+    }
+
     /// OM-GAP-24: the length of the shortest chain of tiles that share an edge, at least 1.
     pub fn tile_distance(&self, from: Cell, to: Cell) -> u8 {
         self.tile_distance[usize::from(self.tile_of(from))][usize::from(self.tile_of(to))].max(1)
@@ -250,8 +272,10 @@ impl Board {
             (0..self.tiles.len() as u8).flat_map(|n| pick(self.face(n, flips)).iter().copied()).collect()
         };
         let emi = (0..self.tiles.len()).filter(|n| self.face(*n as u8, flips).emi);
+        let ground = self.ground(&edges, flips);
         Variant {
-            ground: self.ground(&edges, flips),
+            floor: ground.floor(),
+            ground,
             rubble: all(|face| &face.rubble),
             vents: all(|face| &face.vents),
             peril: all(|face| &face.peril),
@@ -275,6 +299,12 @@ impl Board {
 }
 
 impl Variant {
+    /// Every cell that is no wall.
+    #[inline]
+    pub fn floor(&self) -> &Cells {
+        &self.floor
+    }
+
     /// What is seen, covered, adjacent and how far away from a cell.
     #[inline]
     pub fn row(&self, from: Cell) -> &SightRow {

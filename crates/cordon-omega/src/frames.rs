@@ -324,6 +324,21 @@ pub enum Moment {
     AfterChallenge,
 }
 
+impl Moment {
+    /// How many moments there are.
+    pub const COUNT: usize = 7;
+    /// Every moment, in the order of their numbers.
+    pub const ALL: [Moment; Moment::COUNT] = [
+        Moment::BeforeStep,
+        Moment::AttackDeclared,
+        Moment::BeforeRoll,
+        Moment::AfterRoll,
+        Moment::AfterAttack,
+        Moment::BeforeChallenge,
+        Moment::AfterChallenge,
+    ];
+}
+
 /// A window in which seats may interrupt, one after the other, until all pass in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Window {

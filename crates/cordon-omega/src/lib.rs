@@ -17,6 +17,7 @@ mod notation;
 mod phases;
 pub mod plans;
 mod play;
+pub mod quick;
 pub mod rules;
 mod ruleset;
 pub mod state;

@@ -10,6 +10,7 @@ use crate::content::{
     Ability, Cells, CommandoSheet, Content, EnemyCard, KitCard, KitEffect, Mission, SheetId, StanceValues,
     Uses,
 };
+use crate::quick::Quick;
 use crate::rules::distance::SightRow;
 use crate::state::{Figure, Held, Life, Open};
 
@@ -18,6 +19,8 @@ use crate::state::{Figure, Held, Life, Open};
 pub struct Look<'a> {
     /// The content.
     pub content: &'a Content,
+    /// What is often asked of the content.
+    pub quick: &'a Quick,
     /// The mission's map.
     pub board: &'a Board,
     /// The open facts.
@@ -74,13 +77,15 @@ impl<'a> Look<'a> {
     #[inline]
     pub fn abilities(&self, who: SheetId) -> impl Iterator<Item = Ability> + use<'a> {
         let commando = self.open.commando(who);
-        let (content, active) = (self.content, commando.life == Life::Active);
-        let stance = self.sheet(who).stances[usize::from(commando.stance)].ability;
-        let cards = commando.cards.iter().flat_map(move |held| match &content[held.kit].effect {
+        let (content, quick, active) = (self.content, self.quick, commando.life == Life::Active);
+        let stance = active.then(|| self.quick.stance(who, commando).1);
+        let cards = if active { commando.cards.as_slice() } else { &[] };
+        let passive = cards.iter().filter(move |held| quick.is_passive(held));
+        let passive = passive.flat_map(move |held| match &content[held.kit].effect {
             KitEffect::Passive(abilities) => abilities.as_slice(),
             _ => &[],
         });
-        std::iter::once(stance).chain(cards.copied()).filter(move |_| active)
+        stance.into_iter().chain(passive.copied())
     }
 
     /// Whether an ability works on a commando.
@@ -94,7 +99,10 @@ impl<'a> Look<'a> {
         if commando.life != Life::Active {
             return self.content.downed;
         }
-        let mut values = self.sheet(who).stances[usize::from(commando.stance)].values;
+        let mut values = self.quick.stance(who, commando).0;
+        if !self.quick.has_passive(commando) {
+            return values;
+        }
         for ability in self.abilities(who) {
             if let Ability::Bonus { speed, ranged, melee, .. } = ability {
                 values.speed = values.speed.saturating_add_signed(speed);
@@ -107,7 +115,9 @@ impl<'a> Look<'a> {
 
     /// Wounds a commando can take. Armour counts for a downed commando as well: it does not heal by falling.
     pub fn vitality(&self, who: SheetId) -> u8 {
-        let cards = self.open.commando(who).cards.iter().map(|held| match &self.kit(held).effect {
+        let commando = self.open.commando(who);
+        let passive = commando.cards.iter().filter(|held| self.quick.is_passive(held));
+        let cards = passive.map(|held| match &self.kit(held).effect {
             KitEffect::Passive(abilities) => abilities.iter().fold(0, |sum, ability| match ability {
                 Ability::Bonus { vitality, .. } => sum + vitality,
                 _ => sum,
@@ -121,7 +131,10 @@ impl<'a> Look<'a> {
     pub fn max_adrenaline(&self, who: SheetId) -> u8 {
         let commando = self.open.commando(who);
         let dread = u8::from(commando.dread_until >= self.open.round && commando.dread_until > 0);
-        self.values(who).max_adrenaline.saturating_sub(dread)
+        // No card changes the number itself, so the stance's own is enough.
+        let active = commando.life == Life::Active;
+        let values = if active { self.quick.stance(who, commando).0 } else { self.content.downed };
+        values.max_adrenaline.saturating_sub(dread)
     }
 
     /// OM-GAP-43: the ceiling for spending, with what raises it.
@@ -188,10 +201,9 @@ impl<'a> Look<'a> {
     }
 
     /// The floor of all areas that were revealed.
+    #[inline]
     pub fn known_floor(&self) -> Cells {
-        let hidden = (0..self.board.rooms.len() as u8).filter(|room| !self.open.is_revealed(*room));
-        let hidden = hidden.fold(Cells::EMPTY, |cells, room| cells | self.board.rooms[usize::from(room)]);
-        self.variant().ground.floor() - hidden
+        *self.variant().floor() - *self.board.hidden_cells(self.open.revealed)
     }
 
     /// The cells in which a figure or combatant marker is.

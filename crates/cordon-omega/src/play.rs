@@ -8,12 +8,15 @@ use crate::content::{Content, SheetId};
 use crate::events::Event;
 use crate::frames::Frame;
 use crate::look::Look;
+use crate::quick::Quick;
 use crate::state::{Ending, Figure, Open, State};
 
 /// A game being played on.
 pub struct Play<'a, T> {
     /// The content.
     pub content: &'a Content,
+    /// What is often asked of the content.
+    pub quick: &'a Quick,
     /// The mission's map.
     pub board: &'a Board,
     /// The state.
@@ -26,7 +29,7 @@ impl<T: Table<Event>> Play<'_, T> {
     /// The open facts as they are now.
     #[inline]
     pub fn look(&self) -> Look<'_> {
-        Look { content: self.content, board: self.board, open: &self.state.open }
+        Look { content: self.content, quick: self.quick, board: self.board, open: &self.state.open }
     }
 
     /// The open facts, to be changed.

@@ -10,6 +10,7 @@ use crate::content::{Content, MissionId};
 use crate::events::Event;
 use crate::look::Look;
 use crate::play::Play;
+use crate::quick::Quick;
 use crate::rules::setup;
 use crate::state::{Ending, OVERSEER, Open, Setup, State, commando_of, seat_of};
 use crate::view::{self, View};
@@ -18,6 +19,7 @@ use crate::{audit, phases};
 /// The omega ruleset with its content loaded and its maps laid out.
 pub struct Omega {
     content: Content,
+    quick: Quick,
     boards: Vec<Board>,
 }
 
@@ -25,7 +27,7 @@ impl Omega {
     /// The ruleset with content that has passed the pack validator.
     pub fn new(content: Content) -> Omega {
         let boards = (0..content.missions.len() as u8).map(|n| Board::lay(&content, MissionId(n))).collect();
-        Omega { content, boards }
+        Omega { quick: Quick::new(&content), content, boards }
     }
 
     /// The loaded content.
@@ -41,11 +43,11 @@ impl Omega {
     /// A look at the open facts of a game.
     #[inline]
     pub fn look<'a>(&'a self, open: &'a Open) -> Look<'a> {
-        Look { content: &self.content, board: self.board(open.mission), open }
+        Look { content: &self.content, quick: &self.quick, board: self.board(open.mission), open }
     }
 
     fn play<'a, T: Table<Event>>(&'a self, state: &'a mut State, table: &'a mut T) -> Play<'a, T> {
-        Play { content: &self.content, board: self.board(state.open.mission), state, table }
+        Play { content: &self.content, quick: &self.quick, board: self.board(state.open.mission), state, table }
     }
 }
 

@@ -225,14 +225,14 @@ pub fn pool_of(look: Look<'_>, attack: &Attack) -> Pool {
 
 /// Black dice that a jamming commando takes from a ranged attack.
 fn jammed(look: Look<'_>, from: Cell) -> u8 {
-    let jams = look.open.living().map(|who| {
-        let reach = look.aura(look.open.commando(who).cell, from);
-        look.abilities(who).map(move |ability| match ability {
-            Ability::JamRanged { within, dice } if reach <= within => dice,
-            _ => 0,
-        })
+    let jams = look.open.living().filter_map(|who| {
+        let (within, dice) = look.abilities(who).find_map(|ability| match ability {
+            Ability::JamRanged { within, dice } => Some((within, dice)),
+            _ => None,
+        })?;
+        (look.aura(look.open.commando(who).cell, from) <= within).then_some(dice)
     });
-    jams.flatten().max().unwrap_or(0)
+    jams.max().unwrap_or(0)
 }
 
 /// What an attack must reach.

@@ -46,12 +46,12 @@ fn ward(look: Look<'_>, on: On) -> u8 {
     if look.open.ward_paid {
         return 0;
     }
-    let wards = look.open.living().flat_map(|who| {
-        let reach = look.aura(look.open.commando(who).cell, enemy.cell);
-        look.abilities(who).map(move |ability| match ability {
-            Ability::TaxDashboard { within, extra } if reach <= within => extra,
-            _ => 0,
-        })
+    let wards = look.open.living().filter_map(|who| {
+        let (within, extra) = look.abilities(who).find_map(|ability| match ability {
+            Ability::TaxDashboard { within, extra } => Some((within, extra)),
+            _ => None,
+        })?;
+        (look.aura(look.open.commando(who).cell, enemy.cell) <= within).then_some(extra)
     });
     wards.max().unwrap_or(0)
 }
@@ -70,9 +70,14 @@ pub fn check_phase_use(look: Look<'_>, step: Step, tile: u8, on: On) -> Result<(
     let Some(text) = tile_of(look, tile) else {
         return Err(Refusal::new("OM-DASH-01", "There is no such tile on the dashboard."));
     };
-    check_pool(look, price(look, tile, on))?;
+    check_phase_target(look, step, text.effect, on)?;
+    check_pool(look, price(look, tile, on))
+}
+
+/// Whether an effect may be used on a target in a step of the overseer's phase, its price aside.
+fn check_phase_target(look: Look<'_>, step: Step, effect: DashboardEffect, on: On) -> Result<(), Refusal> {
     let wrong_target = || Refusal::new("OM-DASH-01", "The tile cannot be used on that.");
-    match (text.effect, on) {
+    match (effect, on) {
         (DashboardEffect::Spawn { .. }, _) if step != Step::Spawn => {
             Err(Refusal::new("OM-DASH-02", "Spawn abilities are used before enemies are activated."))
         }
@@ -183,9 +188,11 @@ pub fn check_interrupt(look: Look<'_>, moment: Moment, tile: u8, on: On) -> Resu
     let Some(text) = tile_of(look, tile) else {
         return Err(Refusal::new("OM-DASH-01", "There is no such tile on the dashboard."));
     };
-    check_pool(look, price(look, tile, on))?;
+    if !text.interrupts_at(moment) {
+        return Err(Refusal::new("OM-DASH-01", "This is not the tile's time."));
+    }
     match (text.effect, moment, on) {
-        (DashboardEffect::LashOut, Moment::BeforeStep, On::Enemy(slot)) => check_lash_out(look, slot),
+        (DashboardEffect::LashOut, Moment::BeforeStep, On::Enemy(slot)) => check_lash_out(look, slot)?,
         (DashboardEffect::Harden { .. }, Moment::AttackDeclared, On::Enemy(slot)) => {
             let attack = attack_below(look).expect("an attack was declared");
             if attack.target != Figure::Enemy(slot) {
@@ -195,10 +202,10 @@ pub fn check_interrupt(look: Look<'_>, moment: Moment, tile: u8, on: On) -> Resu
             if attack.used_tiles & (1 << tile) != 0 {
                 return Err(Refusal::new("OM-GAP-32", "The tile was used on this attack already."));
             }
-            Ok(())
         }
-        _ => Err(Refusal::new("OM-DASH-01", "This is not the tile's time.")),
+        _ => return Err(Refusal::new("OM-DASH-01", "The tile cannot be used on that.")),
     }
+    check_pool(look, price(look, tile, on))
 }
 
 /// Whether a clone can lash out at the commando who is about to leave a cell next to it.
@@ -236,15 +243,8 @@ fn lash_arm(look: Look<'_>, slot: u8, target: Figure) -> Result<crate::frames::A
 
 /// Adds what the overseer can do in a window.
 pub fn interrupts(look: Look<'_>, moment: Moment, out: &mut impl FnMut(Action)) {
-    if !matches!(moment, Moment::BeforeStep | Moment::AttackDeclared) {
-        return;
-    }
     for tile in 0..look.mission().dashboard.len() as u8 {
-        let fits = match tile_of(look, tile).map(|text| text.effect) {
-            Some(DashboardEffect::LashOut) => moment == Moment::BeforeStep,
-            Some(DashboardEffect::Harden { .. }) => moment == Moment::AttackDeclared,
-            _ => false,
-        };
+        let fits = tile_of(look, tile).is_some_and(|text| text.interrupts_at(moment));
         if !fits || check_pool(look, price(look, tile, On::Nothing)).is_err() {
             continue;
         }

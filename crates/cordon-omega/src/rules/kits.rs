@@ -38,16 +38,16 @@ fn check_effect(
     moment: Option<Moment>,
 ) -> Result<(), Refusal> {
     let cell = look.open.commando(who).cell;
-    let wrong_target = Refusal::new("OM-ACT-11", "The card cannot be used on that.");
-    let wrong_time = Refusal::new("OM-ACT-11", "This is not the card's time.");
-    let twice = Refusal::new("OM-GAP-32", "A card of this name was used on this roll already.");
+    let wrong_target = || Refusal::new("OM-ACT-11", "The card cannot be used on that.");
+    let wrong_time = || Refusal::new("OM-ACT-11", "This is not the card's time.");
+    let twice = || Refusal::new("OM-GAP-32", "A card of this name was used on this roll already.");
     match (&look.kit(held).effect, moment) {
         (KitEffect::Weapon { .. } | KitEffect::Passive(_), _) => Err(Refusal::new(
             "OM-ACT-11",
             "This card works by itself: a weapon by attacking, armour by wearing it.",
         )),
         (KitEffect::Guard { within, ranged, melee }, Some(Moment::AttackDeclared)) => {
-            let attack = attack_below(look).ok_or(wrong_time)?;
+            let attack = attack_below(look).ok_or_else(wrong_time)?;
             let Figure::Commando(target) = attack.target else {
                 return Err(Refusal::new("OM-CB1-06", "The card guards commandos, and none is attacked."));
             };
@@ -55,8 +55,8 @@ fn check_effect(
             let fits = if kind == Some(WeaponKind::Ranged) { *ranged } else { *melee };
             let reach = look.distance(cell, look.open.commando(target).cell);
             match () {
-                () if on != On::Nothing => Err(wrong_target),
-                () if attack.used & use_bit(held.kit) != 0 => Err(twice),
+                () if on != On::Nothing => Err(wrong_target()),
+                () if attack.used & use_bit(held.kit) != 0 => Err(twice()),
                 () if !fits => {
                     Err(Refusal::new("OM-CB1-06", "The card does not help against this kind of attack."))
                 }
@@ -68,70 +68,70 @@ fn check_effect(
             }
         }
         (KitEffect::LoadDice { .. }, Some(Moment::BeforeRoll)) => {
-            let attack = attack_below(look).ok_or(wrong_time)?;
+            let attack = attack_below(look).ok_or_else(wrong_time)?;
             let kind = weapon_of(look, attack.attacker, attack.arm).map(|weapon| weapon.kind);
             match () {
-                () if on != On::Nothing => Err(wrong_target),
+                () if on != On::Nothing => Err(wrong_target()),
                 () if attack.attacker != Figure::Commando(who) || kind != Some(WeaponKind::Ranged) => {
                     Err(Refusal::new("OM-CB3-02", "The card adds dice to the commando's own ranged attacks."))
                 }
-                () if attack.used & use_bit(held.kit) != 0 => Err(twice),
+                () if attack.used & use_bit(held.kit) != 0 => Err(twice()),
                 () => Ok(()),
             }
         }
         (KitEffect::RerollAttack { dice, others }, Some(Moment::AfterRoll)) => {
-            let attack = attack_below(look).ok_or(wrong_time)?;
+            let attack = attack_below(look).ok_or_else(wrong_time)?;
             let by_squad = matches!(attack.attacker, Figure::Commando(_));
             let own = attack.attacker == Figure::Commando(who);
             if !by_squad || own == *others {
                 return Err(Refusal::new("OM-GAP-30", "The card is not for this attack."));
             }
             if attack.used & use_bit(held.kit) != 0 {
-                return Err(twice);
+                return Err(twice());
             }
-            rerolls::check_dice(&attack.faces, dice_of(on).ok_or(wrong_target)?, *dice)
+            rerolls::check_dice(&attack.faces, dice_of(on).ok_or_else(wrong_target)?, *dice)
         }
         (KitEffect::DoorDice { .. }, Some(Moment::BeforeChallenge)) => {
-            let challenge = challenge_below(look).ok_or(wrong_time)?;
+            let challenge = challenge_below(look).ok_or_else(wrong_time)?;
             match () {
-                () if on != On::Nothing => Err(wrong_target),
+                () if on != On::Nothing => Err(wrong_target()),
                 () if challenge.who != who => {
                     Err(Refusal::new("OM-ACT-11", "The card helps with the commando's own challenges."))
                 }
-                () if challenge.used & use_bit(held.kit) != 0 => Err(twice),
+                () if challenge.used & use_bit(held.kit) != 0 => Err(twice()),
                 () => Ok(()),
             }
         }
         (KitEffect::RerollDoor, Some(Moment::AfterChallenge)) => {
-            let challenge = challenge_below(look).ok_or(wrong_time)?;
+            let challenge = challenge_below(look).ok_or_else(wrong_time)?;
             let failed = challenge.faces[1] + 2 * challenge.faces[2] < challenge.target;
             match () {
-                () if on != On::Nothing => Err(wrong_target),
+                () if on != On::Nothing => Err(wrong_target()),
                 () if challenge.who != who || !failed => {
                     Err(Refusal::new("OM-ACT-11", "The card is for the commando's own failed challenge."))
                 }
-                () if challenge.used & use_bit(held.kit) != 0 => Err(twice),
+                () if challenge.used & use_bit(held.kit) != 0 => Err(twice()),
                 () => Ok(()),
             }
         }
         (KitEffect::Heal { adjacent, .. }, None) => {
-            let On::Commando(patient) = on else { return Err(wrong_target) };
+            let On::Commando(patient) = on else { return Err(wrong_target()) };
             recovery::check_patient(look, who, patient, *adjacent)
         }
         (KitEffect::Revive, None) => {
-            let On::Commando(patient) = on else { return Err(wrong_target) };
+            let On::Commando(patient) = on else { return Err(wrong_target()) };
             recovery::check_revive(look, who, patient)
         }
         (KitEffect::OrderAttack { within }, None) => {
-            let On::Commando(other) = on else { return Err(wrong_target) };
+            let On::Commando(other) = on else { return Err(wrong_target()) };
             check_order(look, who, other, *within)
         }
         (KitEffect::BreachDoor, None) => {
-            let On::Door(door) = on else { return Err(wrong_target) };
+            let On::Door(door) = on else { return Err(wrong_target()) };
             doors::check_reach(look, who, door)
         }
         (KitEffect::PeekDoor, None) => {
-            let On::Door(door) = on else { return Err(wrong_target) };
+            let On::Door(door) = on else { return Err(wrong_target()) };
             doors::check_reach(look, who, door)?;
             let known = (look.open.face_up | look.open.peeked) & (1 << door) != 0;
             if known && doors::hidden_rooms_behind(look, door).next().is_none() {
@@ -141,15 +141,15 @@ fn check_effect(
         }
         // OM-ACT-12: cards without a stated time may be used in any window and in the own turn.
         (KitEffect::Calm { .. }, _) => match () {
-            () if on != On::Nothing => Err(wrong_target),
+            () if on != On::Nothing => Err(wrong_target()),
             () if look.open.commando(who).adrenaline == 0 => {
                 Err(Refusal::new("OM-ACT-12", "The commando holds no adrenaline."))
             }
             () => Ok(()),
         },
         (KitEffect::RaiseLimit { within, .. }, _) => {
-            let On::Commando(other) = on else { return Err(wrong_target) };
-            let commando = look.open.commandos.get(usize::from(other.0)).ok_or(wrong_target)?;
+            let On::Commando(other) = on else { return Err(wrong_target()) };
+            let commando = look.open.commandos.get(usize::from(other.0)).ok_or_else(wrong_target)?;
             match () {
                 () if other == who || commando.life != Life::Active => {
                     Err(Refusal::new("OM-ACT-12", "The card is for another, active commando."))
@@ -163,11 +163,11 @@ fn check_effect(
             }
         }
         (KitEffect::DigIn, _) => match () {
-            () if on != On::Nothing => Err(wrong_target),
+            () if on != On::Nothing => Err(wrong_target()),
             () if look.open.commando(who).dug_in => Err(Refusal::new("OM-GAP-32", "It has dug in already.")),
             () => Ok(()),
         },
-        _ => Err(wrong_time),
+        _ => Err(wrong_time()),
     }
 }
 
@@ -189,6 +189,9 @@ pub fn check_order(look: Look<'_>, by: SheetId, other: SheetId, within: u8) -> R
 /// Adds every use of a card that is allowed now.
 pub fn uses(look: Look<'_>, who: SheetId, card: u8, moment: Option<Moment>, out: &mut impl FnMut(Action)) {
     let held = &look.open.commando(who).cards[usize::from(card)];
+    if !look.quick.may_fit(held, moment) {
+        return;
+    }
     let mut add = |on: On| {
         if check(look, who, card, on, moment).is_ok() {
             out(Action::UseKit { card, on });

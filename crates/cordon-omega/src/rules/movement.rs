@@ -413,7 +413,7 @@ impl<T: Table<Event>> Play<'_, T> {
         if Obstacles::of(look, mover).may_rest(from) {
             return;
         }
-        let free = look.variant().ground.floor() - look.occupied();
+        let free = *look.variant().floor() - look.occupied();
         let nearest = free.iter().min_by_key(|cell| (look.distance(from, *cell), *cell));
         if let Some(to) = nearest {
             self.put(mover, to);

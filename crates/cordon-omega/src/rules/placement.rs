@@ -12,10 +12,10 @@ use crate::state::{Enemy, Figure};
 
 /// The cells in which the next piece may be placed.
 pub fn spaces(look: Look<'_>, placing: &Placing) -> Cells {
-    let ground = &look.variant().ground;
     // OM-SPWN-06: never on walls; OM-GAP-46: a room's own cells only, while its door is still closed.
     let area = match placing.spot {
-        Spot::Room(room) => cells_of_room(look, room),
+        // OM-GAP-80.
+        Spot::Room(room) => look.board.room_areas[usize::from(room)],
         Spot::Tile(tile) => look.board.tiles[usize::from(tile)] & look.known_floor(),
         // OM-OVS-06: on the vent or passage, or adjacent to it; OM-SPWN-05.
         Spot::Vent(vent) => Cells::only(vent) | look.row(vent).adjacent,
@@ -28,7 +28,7 @@ pub fn spaces(look: Look<'_>, placing: &Placing) -> Cells {
             look.known_floor().iter().filter(|cell| row.distance[cell.index()] <= within).collect()
         }
     };
-    let area = area & ground.floor();
+    let area = area & *look.variant().floor();
     match placing.piece {
         // OM-GAP-27: one figure per space.
         Piece::Enemy(_) => area - look.occupied(),
@@ -38,13 +38,6 @@ pub fn spaces(look: Look<'_>, placing: &Placing) -> Cells {
             area - look.variant().rubble - placed
         }
     }
-}
-
-/// OM-GAP-80: a room's own cells, as they are now.
-fn cells_of_room(look: Look<'_>, room: u8) -> Cells {
-    let tiles = look.board.tiles.iter().filter(|tile| tile.intersects(&look.board.rooms[usize::from(room)]));
-    let cells = tiles.fold(Cells::EMPTY, |cells, tile| cells | *tile);
-    cells.iter().filter(|cell| look.board.room_of(*cell) == room).collect()
 }
 
 /// OM-SPWN-02, OM-OVS-04: whether the piece is there to be placed.

@@ -134,7 +134,7 @@ impl<T: Table<Event>> Play<'_, T> {
     fn dig_out(&mut self, figure: Figure) {
         let look = self.look();
         let from = look.open.cell_of(figure);
-        let free = look.variant().ground.floor() - look.occupied();
+        let free = *look.variant().floor() - look.occupied();
         // A wall has no distances, so the nearest cell is counted as the crow flies.
         let to = free.iter().min_by_key(|cell| (look.aura(from, *cell), *cell));
         if let Some(to) = to {
