@@ -1,11 +1,13 @@
 //! The invariants of a legal state, checked after every step of a soak.
 
+use cordon_grid::Cell;
 use cordon_kernel::Broken;
 
-use crate::content::{Cells, EnemyId, Uses};
-use crate::frames::Frame;
+use crate::content::{Cells, EnemyId, SheetId, Uses};
+use crate::frames::{Frame, Piece, Spot};
 use crate::look::Look;
-use crate::state::{Figure, Hidden, Life};
+use crate::rules::windows;
+use crate::state::{Figure, Hidden, Life, MOST_ENEMIES};
 
 macro_rules! ensure {
     ($holds:expr, $($why:tt)+) => {
@@ -17,9 +19,74 @@ macro_rules! ensure {
 
 /// Whether every invariant holds.
 pub fn audit(look: Look<'_>, hidden: &Hidden) -> Result<(), Broken> {
+    audit_frames(look)?;
     audit_figures(look)?;
     audit_supplies(look)?;
     audit_secrets(look, hidden)
+}
+
+/// What is under way names only what exists, rests on a round and waits for somebody.
+fn audit_frames(look: Look<'_>) -> Result<(), Broken> {
+    let frames: Vec<&Frame> = look.open.stack.iter().collect();
+    ensure!(matches!(frames.first(), Some(Frame::Round(_))), "nothing under way rests on a round");
+    for frame in &frames {
+        ensure!(names_what_exists(look, frame), "{frame:?} names what does not exist");
+    }
+    let decides_nothing = |frame: &Frame| {
+        matches!(frame, Frame::Round(_) | Frame::Attack(_) | Frame::Challenge(_) | Frame::Opening(_))
+    };
+    let waits = frames.last().is_some_and(|top| !decides_nothing(top));
+    ensure!(waits || look.open.ending.is_some(), "nobody is asked in {frames:?}");
+    if let Some(Frame::Window(window)) = frames.last() {
+        let seats = windows::order(look, window.moment).len();
+        ensure!(usize::from(window.asked) < seats, "a window asks a seat that is not there");
+    }
+    Ok(())
+}
+
+fn names_what_exists(look: Look<'_>, frame: &Frame) -> bool {
+    let commando = |who: SheetId| look.open.squad().any(|other| other == who);
+    let slot = |slot: u8| usize::from(slot) < MOST_ENEMIES;
+    let figure = |figure: Figure| match figure {
+        Figure::Commando(who) => commando(who),
+        Figure::Enemy(enemy) => slot(enemy),
+    };
+    let door = |door: u8| usize::from(door) < look.board.doors.len();
+    let room = |room: u8| usize::from(room) < look.board.rooms.len();
+    let cell = |cell: Cell| cell.index() < look.board.shape.cell_count();
+    match *frame {
+        Frame::Round(_) | Frame::Initiative | Frame::SpawnStep | Frame::ActivateStep | Frame::Window(_) => true,
+        Frame::PlaceMarker { door: n } => door(n),
+        Frame::PlaceStack { room: n } | Frame::Flipping { room: n } => room(n),
+        Frame::Revealing { room: n, .. } => room(n) && look.open.shown_stacks[usize::from(n)].is_some(),
+        Frame::Stances { pending } => (0..8).filter(|n| pending & (1 << n) != 0).all(|n| commando(SheetId(n))),
+        Frame::BuyKit { who, .. }
+        | Frame::ChooseFacing { who }
+        | Frame::CommandoTurn { who, .. }
+        | Frame::OfferedMove { who }
+        | Frame::OfferedAttack { who }
+        | Frame::Finding { who, .. } => commando(who),
+        Frame::Move(mv) => figure(mv.mover),
+        Frame::Attack(attack) => figure(attack.attacker) && figure(attack.target),
+        Frame::Knockback { attacker, target } => figure(attacker) && figure(target),
+        Frame::Challenge(challenge) => commando(challenge.who),
+        Frame::Opening(opening) => door(opening.door) && opening.by.is_none_or(commando),
+        Frame::Undertow { enemy } | Frame::Activation { enemy, .. } => slot(enemy),
+        Frame::Placing(placing) => {
+            let piece = match placing.piece {
+                Piece::Enemy(kind) => usize::from(kind.0) < look.content.enemies.len(),
+                Piece::Vent | Piece::Rubble => true,
+            };
+            piece
+                && match placing.spot {
+                    Spot::Room(n) => room(n),
+                    Spot::Tile(n) => usize::from(n) < look.board.tiles.len(),
+                    Spot::Vent(n) => cell(n),
+                    Spot::Passage(n) => usize::from(n) < look.board.passages.len(),
+                    Spot::Near(who, _) => commando(who),
+                }
+        }
+    }
 }
 
 /// OM-MAP-02, OM-WALL-03: everybody stands somewhere legal, alone once nobody is moving.

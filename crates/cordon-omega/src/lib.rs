@@ -17,6 +17,7 @@ mod notation;
 mod phases;
 pub mod plans;
 mod play;
+mod position;
 pub mod quick;
 pub mod rules;
 mod ruleset;

@@ -41,14 +41,11 @@ impl Notation for Omega {
     }
 
     fn write_state(&self, state: &State) -> String {
-        serde_json::to_string_pretty(state).expect("a state is plain data")
+        crate::position::write(self.look(&state.open), state)
     }
 
     fn read_state(&self, text: &str) -> Result<State, Unreadable> {
-        let state: State = serde_json::from_str(text).map_err(|error| Unreadable(error.to_string()))?;
-        if usize::from(state.open.mission.0) >= self.content().missions.len() {
-            return Err(Unreadable("the position is of a mission that is not loaded".to_owned()));
-        }
+        let state = crate::position::read(self, text)?;
         self.audit(&state).map_err(|broken| Unreadable(broken.to_string()))?;
         Ok(state)
     }

@@ -113,9 +113,6 @@ impl<T: Table<Event>> Play<'_, T> {
         let slot = open.enemies.iter().position(Option::is_none).expect("a free slot for an available enemy");
         open.enemies[slot] = Some(Enemy { kind, cell, wounds: 0, activated: false });
         open.reserves[usize::from(kind.0)] -= 1;
-        // A slot that is used again must not inherit what its last figure did this turn.
-        open.diagonals &= !Figure::Enemy(slot as u8).bit();
-        open.hazards &= !Figure::Enemy(slot as u8).bit();
         self.tell(Event::Placed { piece: Piece::Enemy(kind), cell });
         slot as u8
     }

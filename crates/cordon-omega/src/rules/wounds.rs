@@ -64,6 +64,9 @@ impl<T: Table<Event>> Play<'_, T> {
             // OM-CB4-08: the figure returns to the reserves.
             self.open().enemies[usize::from(slot)] = None;
             self.open().reserves[usize::from(kind.0)] += 1;
+            // The slot will be used again: what this figure did in the turn must not stick to the next one.
+            self.open().diagonals &= !Figure::Enemy(slot).bit();
+            self.open().hazards &= !Figure::Enemy(slot).bit();
             self.tell(Event::Destroyed { enemy: slot, kind });
         }
     }
