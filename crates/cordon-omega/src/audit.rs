@@ -55,11 +55,15 @@ fn names_what_exists(look: Look<'_>, frame: &Frame) -> bool {
     let room = |room: u8| usize::from(room) < look.board.rooms.len();
     let cell = |cell: Cell| cell.index() < look.board.shape.cell_count();
     match *frame {
-        Frame::Round(_) | Frame::Initiative | Frame::SpawnStep | Frame::ActivateStep | Frame::Window(_) => true,
+        Frame::Round(_) | Frame::Initiative | Frame::SpawnStep | Frame::ActivateStep | Frame::Window(_) => {
+            true
+        }
         Frame::PlaceMarker { door: n } => door(n),
         Frame::PlaceStack { room: n } | Frame::Flipping { room: n } => room(n),
         Frame::Revealing { room: n, .. } => room(n) && look.open.shown_stacks[usize::from(n)].is_some(),
-        Frame::Stances { pending } => (0..8).filter(|n| pending & (1 << n) != 0).all(|n| commando(SheetId(n))),
+        Frame::Stances { pending } => {
+            (0..8).filter(|n| pending & (1 << n) != 0).all(|n| commando(SheetId(n)))
+        }
         Frame::BuyKit { who, .. }
         | Frame::ChooseFacing { who }
         | Frame::CommandoTurn { who, .. }
@@ -67,6 +71,8 @@ fn names_what_exists(look: Look<'_>, frame: &Frame) -> bool {
         | Frame::OfferedAttack { who }
         | Frame::Finding { who, .. } => commando(who),
         Frame::Move(mv) => figure(mv.mover),
+        Frame::MakeRoom { mover } => figure(mover),
+        Frame::RevealOrder { rooms } => rooms.into_iter().all(room),
         Frame::Attack(attack) => figure(attack.attacker) && figure(attack.target),
         Frame::Knockback { attacker, target } => figure(attacker) && figure(target),
         Frame::Challenge(challenge) => commando(challenge.who),
@@ -97,6 +103,7 @@ fn audit_figures(look: Look<'_>) -> Result<(), Broken> {
         .iter()
         .filter_map(|frame| match frame {
             Frame::Move(mv) => Some(mv.mover),
+            Frame::MakeRoom { mover } => Some(*mover),
             _ => None,
         })
         .collect();

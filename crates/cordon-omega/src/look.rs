@@ -130,7 +130,7 @@ impl<'a> Look<'a> {
     /// OM-GAP-43: the Max Adrenaline of the stance, lowered by dread.
     pub fn max_adrenaline(&self, who: SheetId) -> u8 {
         let commando = self.open.commando(who);
-        let dread = u8::from(commando.dread_until >= self.open.round && commando.dread_until > 0);
+        let dread = if commando.dread_until >= self.open.round { commando.dread } else { 0 };
         // No card changes the number itself, so the stance's own is enough.
         let active = commando.life == Life::Active;
         let values = if active { self.quick.stance(who, commando).0 } else { self.content.downed };

@@ -12,8 +12,8 @@ use crate::frames::Frame;
 use crate::look::Look;
 use crate::ruleset::Omega;
 use crate::state::{
-    Commando, Dropped, Edition, EmiSight, Ending, Enemy, Figure, Held, Hidden, Life, MOST_COMMANDOS, MOST_DOORS,
-    MOST_ENEMIES, MOST_KINDS, MOST_ROOMS, MOST_TILES, Marks, Open, State,
+    Commando, Dropped, Edition, EmiSight, Ending, Enemy, Figure, Held, Hidden, Life, MOST_COMMANDOS,
+    MOST_DOORS, MOST_ENEMIES, MOST_KINDS, MOST_ROOMS, MOST_TILES, Marks, Open, State,
 };
 
 /// Counts by name; what is not named is zero.
@@ -68,6 +68,7 @@ struct CommandoLine {
     adrenaline: u8,
     red_tokens: u8,
     raised: u8,
+    dread: u8,
     dread_until: u8,
     dug_in: bool,
     diagonal_used: bool,
@@ -142,7 +143,11 @@ pub fn write(look: Look<'_>, state: &State) -> String {
     };
     let finds = || content.finds.iter().map(|find| &find.id);
     let cells = |cells: &[Cell]| cells.iter().map(|cell| look.cell_name(*cell)).collect();
-    let card = |held: &Held| CardLine { kit: look.kit(held).id.clone(), used: held.used, this_round: held.this_round };
+    let card = |held: &Held| CardLine {
+        kit: look.kit(held).id.clone(),
+        used: held.used,
+        this_round: held.this_round,
+    };
     let marker = |marker: Option<MarkerId>| marker.map(|marker| content[marker].id.clone());
     let flippable = look.board.flippable.iter().enumerate();
     let position = Position {
@@ -160,7 +165,10 @@ pub fn write(look: Look<'_>, state: &State) -> String {
         rubble: cells(&open.rubble),
         vents: cells(&open.vents),
         investigate: cells(&bits(open.investigate, look.board.investigate.iter().copied())),
-        flipped: flippable.filter(|(n, _)| open.flips & (1 << n) != 0).map(|(_, tile)| look.map_tile_id(*tile)).collect(),
+        flipped: flippable
+            .filter(|(n, _)| open.flips & (1 << n) != 0)
+            .map(|(_, tile)| look.map_tile_id(*tile))
+            .collect(),
         under_way: open.stack.iter().copied().collect(),
         wells: counts(&mut look.mission().dashboard.iter().map(|id| &content[*id].id).zip(open.wells)),
         reserves: counts(&mut content.enemies.iter().map(|card| &card.id).zip(open.reserves)),
@@ -210,7 +218,12 @@ fn bits<T>(set: u16, items: impl Iterator<Item = T>) -> Vec<T> {
     items.enumerate().filter(|(n, _)| set & (1 << n) != 0).map(|(_, item)| item).collect()
 }
 
-fn commando_line(look: Look<'_>, hidden: &Hidden, who: SheetId, card: &impl Fn(&Held) -> CardLine) -> CommandoLine {
+fn commando_line(
+    look: Look<'_>,
+    hidden: &Hidden,
+    who: SheetId,
+    card: &impl Fn(&Held) -> CardLine,
+) -> CommandoLine {
     let open = look.open;
     let commando = open.commando(who);
     let bit = Figure::Commando(who).bit();
@@ -226,6 +239,7 @@ fn commando_line(look: Look<'_>, hidden: &Hidden, who: SheetId, card: &impl Fn(&
         adrenaline: commando.adrenaline,
         red_tokens: commando.red_tokens,
         raised: commando.raised,
+        dread: commando.dread,
         dread_until: commando.dread_until,
         dug_in: commando.dug_in,
         diagonal_used: open.diagonals & bit != 0,
@@ -348,15 +362,18 @@ pub fn read(omega: &Omega, text: &str) -> Result<State, Unreadable> {
     }
     for line in &position.enemies {
         let slot = line.number.checked_sub(1).filter(|slot| usize::from(*slot) < MOST_ENEMIES);
-        let slot = slot.ok_or_else(|| Unreadable(format!("enemies are numbered from 1 to {MOST_ENEMIES}")))?;
+        let slot =
+            slot.ok_or_else(|| Unreadable(format!("enemies are numbered from 1 to {MOST_ENEMIES}")))?;
         let (kind, cell) = (reader.enemy(&line.id)?, reader.cell(&line.at)?);
-        open.enemies[usize::from(slot)] = Some(Enemy { kind, cell, wounds: line.wounds, activated: line.activated });
+        open.enemies[usize::from(slot)] =
+            Some(Enemy { kind, cell, wounds: line.wounds, activated: line.activated });
         let bit = Figure::Enemy(slot).bit();
         open.diagonals |= if line.diagonal_used { bit } else { 0 };
         open.hazards |= if line.hazard_rolled { bit } else { 0 };
     }
     for line in &position.doors {
-        let door = Reader::place("door", &line.id, content[mission].doors.iter().map(|site| site.id.as_str()))?;
+        let door =
+            Reader::place("door", &line.id, content[mission].doors.iter().map(|site| site.id.as_str()))?;
         let bit = 1 << door;
         open.closed |= if line.closed { bit } else { 0 };
         open.face_up |= if line.face_up { bit } else { 0 };
@@ -365,11 +382,16 @@ pub fn read(omega: &Omega, text: &str) -> Result<State, Unreadable> {
         hidden.markers[usize::from(door)] = reader.marker(&line.marker)?;
     }
     for line in &position.rooms {
-        let room = Reader::place("room", &line.id, content[mission].rooms.iter().map(|site| site.id.as_str()))?;
+        let room =
+            Reader::place("room", &line.id, content[mission].rooms.iter().map(|site| site.id.as_str()))?;
         let stacks = content[mission].stacks.len();
         let there = |stack: &u8| (1..=stacks).contains(&usize::from(*stack));
-        if line.stack.is_some_and(|stack| !there(&stack)) || line.seen.iter().any(|card| !(1..=8).contains(card)) {
-            return Err(Unreadable(format!("stacks of this mission are numbered from 1 to {stacks}, cards to 8")));
+        if line.stack.is_some_and(|stack| !there(&stack))
+            || line.seen.iter().any(|card| !(1..=8).contains(card))
+        {
+            return Err(Unreadable(format!(
+                "stacks of this mission are numbered from 1 to {stacks}, cards to 8"
+            )));
         }
         let stack = line.stack.map(|stack| stack - 1);
         hidden.stacks[usize::from(room)] = stack;
@@ -415,6 +437,7 @@ fn read_commando(
         stance: reader.stance(who, &line.stance)?,
         red_tokens: line.red_tokens,
         raised: line.raised,
+        dread: line.dread,
         dread_until: line.dread_until,
         dug_in: line.dug_in,
         marks: line.marks,

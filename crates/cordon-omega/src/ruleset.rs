@@ -47,7 +47,13 @@ impl Omega {
     }
 
     fn play<'a, T: Table<Event>>(&'a self, state: &'a mut State, table: &'a mut T) -> Play<'a, T> {
-        Play { content: &self.content, quick: &self.quick, board: self.board(state.open.mission), state, table }
+        Play {
+            content: &self.content,
+            quick: &self.quick,
+            board: self.board(state.open.mission),
+            state,
+            table,
+        }
     }
 }
 

@@ -164,7 +164,9 @@ pub struct Commando {
     pub red_tokens: u8,
     /// Raises of the ceiling that hold this round.
     pub raised: u8,
-    /// Up to the end of which round the ceiling is lowered; 0: it is not.
+    /// By how much dread lowers the ceiling.
+    pub dread: u8,
+    /// Up to the end of which round dread lasts.
     pub dread_until: u8,
     /// Whether it counts as having cover until its next turn.
     pub dug_in: bool,
@@ -186,6 +188,7 @@ impl Commando {
             stance: 0,
             red_tokens: 0,
             raised: 0,
+            dread: 0,
             dread_until: 0,
             dug_in: false,
             marks: Marks::default(),

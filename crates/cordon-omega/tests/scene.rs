@@ -7,8 +7,8 @@
 use cordon_grid::{Cell, Edge, Side};
 use cordon_kernel::{Actor, Notation, Refusal, Ruleset, Scripted, Seat, Seating, Turn};
 use cordon_omega::content::{
-    CellKind, Content, Crisis, DashboardId, DoorSite, EnemyId, MapTile, MarkerId, Mission, MissionId, Passage,
-    PassageColour, Placement, RoomCardId, RoomSite, SheetId, StackSpec, TileFace, TileId, TileSide,
+    CellKind, Content, Crisis, DashboardId, DoorSite, EnemyId, MapTile, MarkerId, Mission, MissionId,
+    Passage, PassageColour, Placement, RoomCardId, RoomSite, SheetId, StackSpec, TileFace, TileId, TileSide,
 };
 use cordon_omega::frames::{Frame, Phase};
 use cordon_omega::state::{Commando, Edition, Enemy, Held, Life, OVERSEER, Setup, seat_of};
@@ -61,7 +61,8 @@ fn enemy(content: &Content, letter: char) -> Option<EnemyId> {
 impl Scene {
     /// A scene on this map, second edition, with three commandos having started, all areas revealed.
     pub fn new(map: &str) -> Scene {
-        let rows: Vec<String> = map.lines().map(|row| row.trim().to_owned()).filter(|row| !row.is_empty()).collect();
+        let rows: Vec<String> =
+            map.lines().map(|row| row.trim().to_owned()).filter(|row| !row.is_empty()).collect();
         Scene {
             content: cordon_packs::shipped_omega(),
             rows,
@@ -162,7 +163,8 @@ impl Scene {
     pub fn stance(mut self, letter: char, stance: &str) -> Scene {
         let (who, stance) = (sheet(letter), stance.to_owned());
         self.edits.push(Box::new(move |state, content| {
-            let place = content[who].stances.iter().position(|s| s.id == stance).expect("a stance of the commando");
+            let place =
+                content[who].stances.iter().position(|s| s.id == stance).expect("a stance of the commando");
             state.open.commando_mut(who).stance = place as u8;
         }));
         self
@@ -237,8 +239,12 @@ impl Scene {
     fn build(self) -> Game {
         let mut content = self.content;
         let blank = |c: char| if "#.~o^".contains(c) { c } else { '.' };
-        let kind = |c: char| CellKind::SYMBOLS.iter().find(|(symbol, _)| *symbol == blank(c)).expect("a symbol").1;
-        let face = |rows: &[String], icons| TileFace { rows: rows.iter().map(|row| row.chars().map(kind).collect()).collect(), icons };
+        let kind =
+            |c: char| CellKind::SYMBOLS.iter().find(|(symbol, _)| *symbol == blank(c)).expect("a symbol").1;
+        let face = |rows: &[String], icons| TileFace {
+            rows: rows.iter().map(|row| row.chars().map(kind).collect()).collect(),
+            icons,
+        };
         let tile = TileId(content.tiles.len() as u8);
         let back = self.back.as_ref().unwrap_or(&self.rows);
         content.tiles.push(MapTile {
@@ -248,7 +254,9 @@ impl Scene {
         });
         let at = |letter: &dyn Fn(char) -> bool| -> Vec<(u8, u8, char)> {
             let rows = self.rows.iter().enumerate();
-            rows.flat_map(|(y, row)| row.chars().enumerate().map(move |(x, c)| (x as u8, y as u8, c))).filter(|(_, _, c)| letter(*c)).collect()
+            rows.flat_map(|(y, row)| row.chars().enumerate().map(move |(x, c)| (x as u8, y as u8, c)))
+                .filter(|(_, _, c)| letter(*c))
+                .collect()
         };
         let commandos = at(&|c| "HSBTW".contains(c));
         let enemies = at(&|c| enemy(&content, c).is_some());
@@ -257,10 +265,22 @@ impl Scene {
         let xy = |cell: Cell| ((cell.0 % width) as u8, (cell.0 / width) as u8);
         let first = commandos.first().map(|(x, y, _)| (*x, *y)).expect("a scene has a commando");
 
-        let card = |content: &Content, id: &String| RoomCardId(content.room_cards.iter().position(|c| c.id == *id).unwrap_or_else(|| panic!("no room card `{id}`")) as u8);
+        let card = |content: &Content, id: &String| {
+            RoomCardId(
+                content
+                    .room_cards
+                    .iter()
+                    .position(|c| c.id == *id)
+                    .unwrap_or_else(|| panic!("no room card `{id}`")) as u8,
+            )
+        };
         let mut rooms: Vec<RoomSite> = Vec::new();
         let mut stacks = Vec::new();
-        let room = |n: usize, cell| RoomSite { id: format!("room-{}", n + 1), name: format!("room {}", n + 1), cell };
+        let room = |n: usize, cell| RoomSite {
+            id: format!("room-{}", n + 1),
+            name: format!("room {}", n + 1),
+            cell,
+        };
         for (n, (cell, cards)) in self.hidden.iter().enumerate() {
             rooms.push(room(n, xy(*cell)));
             let cards = cards.iter().map(|id| card(&content, id)).collect();
@@ -270,23 +290,40 @@ impl Scene {
         // Every other area is a room that was revealed long ago.
         let walls: Vec<(u8, u8)> = at(&|c| c == '#').iter().map(|(x, y, _)| (*x, *y)).collect();
         let shape = cordon_grid::Shape::new(width as u8, self.rows.len() as u8);
-        let mut ground = cordon_omega::content::Ground::new(shape, walls.iter().map(|(x, y)| shape.cell((*x).into(), (*y).into()).expect("on the map")).collect());
+        let mut ground = cordon_omega::content::Ground::new(
+            shape,
+            walls.iter().map(|(x, y)| shape.cell((*x).into(), (*y).into()).expect("on the map")).collect(),
+        );
         for edge in self.doors.iter().flat_map(|door| &door.edges) {
             ground.set_door(*edge, true);
         }
-        let start = cordon_grid::reach::area(&ground, shape.cell(first.0.into(), first.1.into()).expect("on the map"));
+        let start = cordon_grid::reach::area(
+            &ground,
+            shape.cell(first.0.into(), first.1.into()).expect("on the map"),
+        );
         for area in cordon_grid::reach::areas(&ground) {
             let named = area == start || self.hidden.iter().any(|(cell, _)| area.contains(*cell));
             if !named {
                 let n = rooms.len();
                 rooms.push(room(n, xy(area.first().expect("an area has cells"))));
-                stacks.push(StackSpec { cards: vec![card(&content, &"clear".to_owned())], room: Some(n as u8) });
+                stacks.push(StackSpec {
+                    cards: vec![card(&content, &"clear".to_owned())],
+                    room: Some(n as u8),
+                });
             }
         }
-        let marker = |id: &String| MarkerId(content.markers.iter().position(|m| m.id == *id).unwrap_or_else(|| panic!("no marker `{id}`")) as u8);
+        let marker = |id: &String| {
+            MarkerId(
+                content.markers.iter().position(|m| m.id == *id).unwrap_or_else(|| panic!("no marker `{id}`"))
+                    as u8,
+            )
+        };
         let markers: Vec<MarkerId> = self.doors.iter().map(|door| marker(&door.marker)).collect();
-        let reserves = content.enemies.iter().enumerate().map(|(n, card)| (EnemyId(n as u8), card.figures)).collect();
-        let goal_room = self.goal.map(|cell| self.hidden.iter().position(|(other, _)| *other == cell).expect("the goal room is hidden") as u8);
+        let reserves =
+            content.enemies.iter().enumerate().map(|(n, card)| (EnemyId(n as u8), card.figures)).collect();
+        let goal_room = self.goal.map(|cell| {
+            self.hidden.iter().position(|(other, _)| *other == cell).expect("the goal room is hidden") as u8
+        });
         content.missions = vec![Mission {
             id: "scene".to_owned(),
             title: "Scene".to_owned(),
@@ -296,7 +333,11 @@ impl Scene {
                 .doors
                 .iter()
                 .enumerate()
-                .map(|(n, door)| DoorSite { id: format!("door-{}", n + 1), edges: door.edges.clone(), closed_to_overseer: door.closed_to_overseer })
+                .map(|(n, door)| DoorSite {
+                    id: format!("door-{}", n + 1),
+                    edges: door.edges.clone(),
+                    closed_to_overseer: door.closed_to_overseer,
+                })
                 .collect(),
             rooms,
             start: vec![first; 5],
@@ -314,8 +355,15 @@ impl Scene {
             goal_room,
         }];
         let omega = Omega::new(content);
-        let squad = ["harrow", "static", "bastion", "tally", "wisp"][..usize::from(self.started)].iter().map(|id| (*id).to_owned());
-        let setup = Setup { mission: "scene".to_owned(), edition: self.edition, squad: squad.collect(), emi_los: Default::default() };
+        let squad = ["harrow", "static", "bastion", "tally", "wisp"][..usize::from(self.started)]
+            .iter()
+            .map(|id| (*id).to_owned());
+        let setup = Setup {
+            mission: "scene".to_owned(),
+            edition: self.edition,
+            squad: squad.collect(),
+            emi_los: Default::default(),
+        };
         let mut table = Seating::new(Scripted::default(), Vec::new());
         let mut state = omega.start(&setup, &mut table).expect("a scene's setup is legal");
 
@@ -381,7 +429,8 @@ impl Game {
 
     /// Gives an order of a certain seat, where several owe a decision.
     pub fn play_as<const N: usize>(mut self, seat: Seat, order: &str, draws: [u32; N]) -> Game {
-        let action = self.omega.read_action(&self.state, seat, order).unwrap_or_else(|error| panic!("{error}"));
+        let action =
+            self.omega.read_action(&self.state, seat, order).unwrap_or_else(|error| panic!("{error}"));
         if let Err(refusal) = self.omega.check(&self.state, seat, &action) {
             panic!("`{order}` was refused: {refusal}\nlegal: {}", self.legal(seat).join(", "));
         }
@@ -405,7 +454,8 @@ impl Game {
     /// Why an order is refused.
     pub fn refusal(&self, order: &str) -> Refusal {
         let seat = self.seat();
-        let action = self.omega.read_action(&self.state, seat, order).unwrap_or_else(|error| panic!("{error}"));
+        let action =
+            self.omega.read_action(&self.state, seat, order).unwrap_or_else(|error| panic!("{error}"));
         match self.omega.check(&self.state, seat, &action) {
             Ok(()) => panic!("`{order}` is legal"),
             Err(refusal) => refusal,
@@ -416,7 +466,10 @@ impl Game {
     pub fn allows(self, order: &str) -> Game {
         let seat = self.seat();
         let legal = self.legal(seat);
-        assert!(legal.iter().any(|other| other.eq_ignore_ascii_case(order)), "`{order}` is not among {legal:?}");
+        assert!(
+            legal.iter().any(|other| other.eq_ignore_ascii_case(order)),
+            "`{order}` is not among {legal:?}"
+        );
         self
     }
 
@@ -429,7 +482,8 @@ impl Game {
 
     /// The log since it was last read.
     pub fn log(mut self, expected: Expect) -> Game {
-        let lines: Vec<String> = self.events.drain(..).map(|event| self.omega.tell(&self.state, &event)).collect();
+        let lines: Vec<String> =
+            self.events.drain(..).map(|event| self.omega.tell(&self.state, &event)).collect();
         expected.assert_eq(&(lines.join("\n") + "\n"));
         self
     }

@@ -4,7 +4,7 @@ use cordon_grid::Cell;
 use cordon_kernel::{Ratio, Refusal, Table};
 
 use crate::chance;
-use crate::content::{Ability, KitEffect, Pool, SheetId, Weapon, WeaponKind, WeaponTrait};
+use crate::content::{Ability, EnemyClass, KitEffect, Pool, SheetId, Weapon, WeaponKind, WeaponTrait};
 use crate::events::Event;
 use crate::frames::{Arm, Attack, AttackStage, Faces, Frame, Moment};
 use crate::look::Look;
@@ -209,8 +209,9 @@ pub fn pool_of(look: Look<'_>, attack: &Attack) -> Pool {
             commando.adrenaline >= look.max_adrenaline(who) && !look.has(who, Ability::NoCeilingDie);
         pool.red += u8::from(weapon.kind == WeaponKind::Melee && at_ceiling);
         // OM-OVS-20, OM-OVS-21: one black die where another clone of this type has attacked.
-        let ganged = look.open.ganged[usize::from(who.0)] & (1 << look.open.enemy(slot).kind.0) != 0;
-        pool.black += u8::from(ganged);
+        let kind = look.open.enemy(slot).kind;
+        let ganged = look.open.ganged[usize::from(who.0)] & (1 << kind.0) != 0;
+        pool.black += u8::from(ganged && look.content[kind].class == EnemyClass::Clone);
     }
     if weapon.kind == WeaponKind::Ranged {
         if emi::takes_die(look, attack.attacker, weapon, from, to) {

@@ -335,9 +335,10 @@ impl<T: Table<Event>> Play<'_, T> {
             (DashboardEffect::Regrow { wounds }, On::Enemy(slot)) => {
                 self.unwound(Figure::Enemy(slot), wounds)
             }
-            (DashboardEffect::Dread { .. }, On::Commando(who)) => {
+            (DashboardEffect::Dread { by }, On::Commando(who)) => {
                 let until = self.state.open.round + 1;
-                self.open().commando_mut(who).dread_until = until;
+                let commando = self.open().commando_mut(who);
+                (commando.dread, commando.dread_until) = (by, until);
             }
             (DashboardEffect::Harden { by }, _) => {
                 if let Some(Frame::Attack(attack)) = self.attack_below_mut() {

@@ -6,11 +6,13 @@ use crate::scene::Scene;
 
 #[test]
 fn om_move_06_one_diagonal_a_turn() {
-    Scene::new("
+    Scene::new(
+        "
         .....
         T....
         .....
-    ")
+    ",
+    )
     .turn('T')
     .play("move")
     .play("step NE")
