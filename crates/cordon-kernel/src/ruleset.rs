@@ -11,7 +11,7 @@ use crate::{Actor, Dice, Refusal, RuleId, Seat, Seats, Table, Viewer};
 /// A game system with its content loaded. Every fact about one game is in `State`.
 ///
 /// Laws that the conformance battery checks for every ruleset:
-/// - `actions` lists exactly the actions that `check` allows, in ascending order, never none for a waiting seat;
+/// - `actions` lists exactly the actions that `check` allows, in a fixed order, never none for a waiting seat;
 /// - the same setup, actions and draws give the same game;
 /// - `actions`, `check` and every plan or odds a seat can ask for are equal in all states that give the seat the
 ///   same view, and `view(imagine(v)) == v`;
@@ -47,7 +47,7 @@ pub trait Ruleset: Send + Sync + 'static {
     /// Who owes a decision, or how the game has ended.
     fn turn(&self, state: &Self::State) -> Turn;
 
-    /// The legal actions of a seat in ascending order; none for a seat that owes no decision.
+    /// The legal actions of a seat in a fixed order; none for a seat that owes no decision.
     fn actions(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>);
 
     /// Whether a seat may do this now, and if not, why.
