@@ -71,8 +71,6 @@ fn names_what_exists(look: Look<'_>, frame: &Frame) -> bool {
         | Frame::OfferedAttack { who }
         | Frame::Finding { who, .. } => commando(who),
         Frame::Move(mv) => figure(mv.mover),
-        Frame::MakeRoom { mover } => figure(mover),
-        Frame::RevealOrder { rooms } => rooms.into_iter().all(room),
         Frame::Attack(attack) => figure(attack.attacker) && figure(attack.target),
         Frame::Knockback { attacker, target } => figure(attacker) && figure(target),
         Frame::Challenge(challenge) => commando(challenge.who),
@@ -103,7 +101,6 @@ fn audit_figures(look: Look<'_>) -> Result<(), Broken> {
         .iter()
         .filter_map(|frame| match frame {
             Frame::Move(mv) => Some(mv.mover),
-            Frame::MakeRoom { mover } => Some(*mover),
             _ => None,
         })
         .collect();

@@ -50,11 +50,6 @@ pub enum Frame {
     },
     /// A move, step by step.
     Move(Move),
-    /// Somebody had to stop in a shared space: its owner chooses among the nearest free cells.
-    MakeRoom {
-        /// Who has to go.
-        mover: Figure,
-    },
     /// A move that an ability offers to a commando.
     OfferedMove {
         /// Who.
@@ -78,11 +73,6 @@ pub enum Frame {
     Challenge(Challenge),
     /// A commando or the overseer opens a door.
     Opening(Opening),
-    /// A door between two hidden rooms was opened: the overseer chooses which is revealed first.
-    RevealOrder {
-        /// The two rooms.
-        rooms: [u8; 2],
-    },
     /// A room's stack is being resolved.
     Revealing {
         /// Which room.

@@ -40,12 +40,10 @@ pub fn waiting(look: Look<'_>) -> Seats {
         | Frame::Finding { who, .. } => seat_of(who),
         Frame::Initiative => planning::commanding_officer(look).map_or(OVERSEER, seat_of),
         Frame::Move(mv) => seat_for(mv.mover),
-        Frame::MakeRoom { mover } => seat_for(mover),
         Frame::Knockback { attacker, .. } => seat_for(attacker),
         Frame::Window(window) => windows::order(look, window.moment)[usize::from(window.asked)],
         Frame::PlaceMarker { .. }
         | Frame::PlaceStack { .. }
-        | Frame::RevealOrder { .. }
         | Frame::Revealing { .. }
         | Frame::Placing(_)
         | Frame::Flipping { .. }
@@ -85,14 +83,6 @@ pub fn check(look: Look<'_>, hidden: &Hidden, seat: Seat, action: &Action) -> Re
         (Frame::CommandoTurn { who, .. }, _) => activation::check(look, who, action),
         (Frame::OfferedMove { who }, _) => activation::check_offered_move(look, who, action),
         (Frame::OfferedAttack { who }, _) => activation::check_offered_attack(look, who, action),
-        (Frame::MakeRoom { mover }, Action::Place(cell)) => movement::check_aside(look, mover, cell),
-        (Frame::RevealOrder { rooms }, Action::Choose(room)) => {
-            if rooms.contains(&room) {
-                Ok(())
-            } else {
-                Err(not_now())
-            }
-        }
         (Frame::Move(mv), Action::Step(dir)) => movement::check_step(look, &mv, dir).map(|_| ()),
         (Frame::Move(mv), Action::Vent(cell)) => movement::check_vent(look, &mv, cell).map(|_| ()),
         (Frame::Move(mv), Action::Pass) => movement::check_stop(look, &mv),
@@ -179,10 +169,6 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
                 out.push(Action::Pass);
             }
         }
-        Frame::MakeRoom { mover } => {
-            out.extend(movement::nearest_free(look, mover).iter().map(Action::Place))
-        }
-        Frame::RevealOrder { rooms } => out.extend(rooms.map(Action::Choose)),
         Frame::Knockback { .. } => {
             Dir::ALL.iter().for_each(|dir| add_if_legal(Action::Step(*dir)));
             out.push(Action::Pass);
@@ -245,8 +231,6 @@ impl<T: Table<Event>> Play<'_, T> {
             }
             (Frame::CommandoTurn { who, .. }, _) => self.act(who, action),
             (Frame::OfferedMove { who } | Frame::OfferedAttack { who }, _) => self.act_on_offer(who, action),
-            (Frame::MakeRoom { mover }, Action::Place(cell)) => self.go_aside(mover, cell),
-            (Frame::RevealOrder { rooms }, Action::Choose(room)) => self.reveal_both(rooms, room),
             (Frame::Move(_), Action::Step(dir)) => self.declare_step(dir),
             (Frame::Move(_), Action::Vent(cell)) => self.travel(cell),
             (Frame::Knockback { target, .. }, Action::Step(dir)) => {
@@ -330,15 +314,6 @@ impl<T: Table<Event>> Play<'_, T> {
                     !active
                 }
                 Frame::Move(mv) => self.continue_move(mv),
-                Frame::MakeRoom { mover } => self.continue_making_room(mover),
-                Frame::RevealOrder { rooms: [one, other] } => {
-                    // The second of the two is what is left when the first is done.
-                    if one == other {
-                        self.pop();
-                        self.reveal_room(one);
-                    }
-                    one == other
-                }
                 Frame::Attack(attack) => {
                     self.continue_attack(attack);
                     true

@@ -123,18 +123,15 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// OM-OPEN-04, OM-ROOM-04: the rooms behind a door are revealed; OM-GAP-45: two of them one after the other.
     fn reveal_behind(&mut self, door: u8) {
-        let rooms: arrayvec::ArrayVec<u8, 2> = hidden_rooms_behind(self.look(), door).collect();
+        let mut rooms: arrayvec::ArrayVec<u8, 2> = hidden_rooms_behind(self.look(), door).collect();
         // OM-ROOM-02, OM-GAP-89: a goal room's opened door ends the mission.
         let goal = self.look().mission().goal_room;
         if rooms.iter().any(|room| Some(*room) == goal) {
             self.tell(Event::DoorOpened { door });
             return self.end(Ending::GoalOpened);
         }
-        match rooms[..] {
-            [] => {}
-            [room] => self.reveal_room(room),
-            [one, other] => self.push(Frame::RevealOrder { rooms: [one, other] }),
-            _ => unreachable!("a door borders on two rooms"),
+        while let Some(room) = rooms.pop() {
+            self.reveal_room(room);
         }
     }
 

@@ -321,22 +321,6 @@ pub fn check_stop(look: Look<'_>, mv: &Move) -> Result<(), Refusal> {
     Err(Refusal::new(rule, "A move may not end in a space that somebody else is in.").at(look.square(cell)))
 }
 
-/// OM-GAP-19: the free cells nearest to somebody who cannot stay.
-pub fn nearest_free(look: Look<'_>, mover: Figure) -> Cells {
-    let row = look.row(look.open.cell_of(mover));
-    let free = look.known_floor() - look.occupied();
-    let nearest = free.iter().map(|cell| row.distance[cell.index()]).min();
-    free.iter().filter(|cell| Some(row.distance[cell.index()]) == nearest).collect()
-}
-
-/// Whether somebody who cannot stay may go there.
-pub fn check_aside(look: Look<'_>, mover: Figure, to: Cell) -> Result<(), Refusal> {
-    if to.index() < look.board.shape.cell_count() && nearest_free(look, mover).contains(to) {
-        return Ok(());
-    }
-    Err(Refusal::new("OM-GAP-19", "Choose one of the nearest free cells."))
-}
-
 /// The movement points of one move action.
 pub fn speed(look: Look<'_>, mover: Figure) -> u8 {
     // OM-MOVE-01.
@@ -425,33 +409,16 @@ impl<T: Table<Event>> Play<'_, T> {
     /// OM-GAP-19, OM-GAP-71: somebody who had to stop in a shared space goes to the nearest free cell.
     pub fn make_room(&mut self, mover: Figure) {
         let look = self.look();
-        if !Obstacles::of(look, mover).may_rest(look.open.cell_of(mover)) {
-            self.push(Frame::MakeRoom { mover });
+        let from = look.open.cell_of(mover);
+        if Obstacles::of(look, mover).may_rest(from) {
+            return;
         }
-    }
-
-    /// Goes on with somebody who has to go; false when its owner has several nearest cells to choose from.
-    pub fn continue_making_room(&mut self, mover: Figure) -> bool {
-        let nearest = nearest_free(self.look(), mover);
-        match (nearest.first(), nearest.len()) {
-            (Some(only), 1) => {
-                self.go_aside(mover, only);
-                true
-            }
-            (None, _) => {
-                self.pop();
-                true
-            }
-            _ => false,
+        let free = *look.variant().floor() - look.occupied();
+        let nearest = free.iter().min_by_key(|cell| (look.distance(from, *cell), *cell));
+        if let Some(to) = nearest {
+            self.put(mover, to);
+            self.tell(Event::Moved { figure: mover, from, to });
         }
-    }
-
-    /// Somebody goes to the free cell that was chosen.
-    pub fn go_aside(&mut self, mover: Figure, to: Cell) {
-        self.pop();
-        let from = self.state.open.cell_of(mover);
-        self.put(mover, to);
-        self.tell(Event::Moved { figure: mover, from, to });
     }
 
     /// Stops the moves of a commando that went down, and ends its turn (OM-DOWN-05).

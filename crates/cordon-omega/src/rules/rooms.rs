@@ -63,13 +63,6 @@ impl<T: Table<Event>> Play<'_, T> {
         self.push(Frame::Revealing { room, left: ((1_u16 << cards) - 1) as u8 });
     }
 
-    /// OM-GAP-45: of two rooms the chosen one is revealed and resolved first, then the other.
-    pub fn reveal_both(&mut self, rooms: [u8; 2], first: u8) {
-        let second = if rooms[0] == first { rooms[1] } else { rooms[0] };
-        *self.open().stack.top_mut() = Frame::RevealOrder { rooms: [second, second] };
-        self.reveal_room(first);
-    }
-
     /// Goes on with the stack on top; false when the overseer must choose the next card.
     pub fn continue_revealing(&mut self, room: u8, left: u8) -> bool {
         if left == 0 {
