@@ -70,6 +70,9 @@ fn names_what_exists(look: Look<'_>, frame: &Frame) -> bool {
         | Frame::OfferedMove { who }
         | Frame::OfferedAttack { who }
         | Frame::Finding { who, .. } => commando(who),
+        Frame::LashOut { enemy, target } => slot(enemy) && figure(target),
+        Frame::Displaced { figure: who } => figure(who),
+        Frame::RevealOrder { rooms } => rooms.into_iter().all(room),
         Frame::Move(mv) => figure(mv.mover),
         Frame::Attack(attack) => figure(attack.attacker) && figure(attack.target),
         Frame::Knockback { attacker, target } => figure(attacker) && figure(target),
@@ -101,16 +104,20 @@ fn audit_figures(look: Look<'_>) -> Result<(), Broken> {
         .iter()
         .filter_map(|frame| match frame {
             Frame::Move(mv) => Some(mv.mover),
+            Frame::Displaced { figure } => Some(*figure),
             _ => None,
         })
         .collect();
+    // OM-GAP-83: after a flip figures leave new walls one after the other.
+    let digging = look.open.stack.iter().any(|frame| matches!(frame, Frame::Displaced { .. }));
     let mut taken = Cells::EMPTY;
     let commandos = look.open.living().map(Figure::Commando);
     let foes = look.open.foes().map(|(slot, _)| Figure::Enemy(slot));
     let known = look.known_floor();
     for figure in commandos.chain(foes).filter(|figure| !moving.contains(figure)) {
         let cell = look.open.cell_of(figure);
-        ensure!(known.contains(cell), "{figure:?} stands in {cell:?}, which is a wall or unknown");
+        let buried = digging && look.variant().ground.is_wall(cell);
+        ensure!(known.contains(cell) || buried, "{figure:?} stands in {cell:?}, which is a wall or unknown");
         ensure!(taken.insert(cell), "{figure:?} shares {cell:?} with somebody");
     }
     for who in look.open.living() {
@@ -121,7 +128,10 @@ fn audit_figures(look: Look<'_>) -> Result<(), Broken> {
             Life::Active => {
                 ensure!(commando.wounds < vitality, "{who:?} stands with {} wounds", commando.wounds)
             }
-            _ => ensure!(commando.wounds <= vitality, "{who:?} is down with too many wounds"),
+            Life::Downed => {
+                ensure!(commando.wounds == vitality, "{who:?} is down with {} wounds", commando.wounds)
+            }
+            _ => {}
         }
         let most = look.values(who).max_adrenaline + commando.raised;
         ensure!(commando.adrenaline <= most, "{who:?} holds {} adrenaline of {most}", commando.adrenaline);

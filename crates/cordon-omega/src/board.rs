@@ -21,7 +21,7 @@ pub const START_AREA: u8 = u8::MAX - 1;
 pub struct BoardDoor {
     /// OM-GAP-15: the door line.
     pub edges: Vec<Edge>,
-    /// The marker's cells on each side of the line.
+    /// The marker's cells on each side of the line, on which figures may stand (OM-DOOR-02).
     pub halves: [Cells; 2],
     /// The rooms on each side, `START_AREA` for the start area.
     pub rooms: [u8; 2],
@@ -59,7 +59,7 @@ pub struct Board {
     pub doors: Vec<BoardDoor>,
     /// Passages, in the mission's order.
     pub passages: Vec<BoardPassage>,
-    /// The cells of each room, in the mission's order; OM-GAP-80.
+    /// The cells of each room, in the mission's order; OM-ROOM-01, OM-SET-15, OM-GAP-80.
     pub rooms: Vec<Cells>,
     /// All cells of a room's tiles that are its own, walls included: a flip may make them floor.
     pub room_areas: Vec<Cells>,

@@ -21,7 +21,7 @@ pub fn red_die(table: &mut impl Table<Event>) -> u8 {
     table.draw(Draw::weighted("red-die", &RED)) as u8
 }
 
-/// Rolls a pool.
+/// Rolls a pool; OM-DICE-02: of any size.
 pub fn roll(pool: Pool, table: &mut impl Table<Event>) -> Faces {
     let mut faces = Faces::default();
     for _ in 0..pool.black {

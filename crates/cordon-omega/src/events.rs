@@ -1,8 +1,9 @@
 //! What happens in a game, told at the moment it happens.
 
-use cordon_grid::{Cell, Side};
+use cordon_grid::{Cell, Dir, Side};
 use serde::{Deserialize, Serialize};
 
+use crate::actions::On;
 use crate::content::{EnemyId, FindId, KitId, MarkerId, RoomCardId, SheetId};
 use crate::frames::{Arm, Faces, Piece};
 use crate::state::{Ending, Figure};
@@ -91,6 +92,20 @@ pub enum Event {
         who: SheetId,
         /// How much.
         tokens: u8,
+    },
+    /// A commando began several moves as one, or a move that cost nothing; any other is told by its cost.
+    MovesBegan {
+        /// Who.
+        who: SheetId,
+        /// How many moves.
+        moves: u8,
+    },
+    /// A figure is about to make a step, and somebody may interrupt.
+    Stepping {
+        /// Who.
+        figure: Figure,
+        /// Where to.
+        dir: Dir,
     },
     /// A figure made a step or was placed by an effect.
     Moved {
@@ -196,6 +211,13 @@ pub enum Event {
         /// The marker.
         marker: MarkerId,
     },
+    /// A commando tries a door again whose marker lies face up already.
+    DoorTried {
+        /// Who.
+        who: SheetId,
+        /// Which door.
+        door: u8,
+    },
     /// A challenge was rolled.
     Challenged {
         /// Who.
@@ -265,6 +287,13 @@ pub enum Event {
         /// Which card.
         kit: KitId,
     },
+    /// A commando got a card that it cannot hold and laid it down in its cell.
+    LaidDown {
+        /// Who.
+        who: SheetId,
+        /// Which card.
+        kit: KitId,
+    },
     /// The squad looked at a room's stack or a part of it.
     LookedAtStack {
         /// Which room.
@@ -290,6 +319,22 @@ pub enum Event {
         who: SheetId,
         /// Which card.
         kit: KitId,
+        /// Its place among the commando's cards.
+        card: u8,
+        /// On what.
+        on: On,
+    },
+    /// A commando ordered another to attack.
+    Ordered {
+        /// Who.
+        who: SheetId,
+        /// Whom.
+        other: SheetId,
+    },
+    /// A commando falls back after a melee attack.
+    FellBack {
+        /// Who.
+        who: SheetId,
     },
     /// A card was given.
     Traded {
@@ -299,6 +344,8 @@ pub enum Event {
         to: SheetId,
         /// Which card.
         kit: KitId,
+        /// Its place among the giver's cards.
+        card: u8,
     },
     /// The dashboard was refreshed.
     Refreshed,
@@ -306,6 +353,8 @@ pub enum Event {
     UsedTile {
         /// Its place.
         tile: u8,
+        /// On what.
+        on: On,
         /// What was paid.
         cost: u8,
         /// Whether it went into the well.

@@ -62,6 +62,13 @@ pub enum Frame {
     },
     /// An attack.
     Attack(Attack),
+    /// The overseer names the weapon with which a clone lashes out.
+    LashOut {
+        /// Which enemy.
+        enemy: u8,
+        /// At whom.
+        target: Figure,
+    },
     /// A choice of where to shift a damaged target.
     Knockback {
         /// Who chooses.
@@ -86,6 +93,16 @@ pub enum Frame {
     Flipping {
         /// Which room.
         room: u8,
+    },
+    /// The overseer chooses which of two hidden rooms behind one door is resolved first.
+    RevealOrder {
+        /// Which rooms.
+        rooms: [u8; 2],
+    },
+    /// A figure cannot stay where it is: its owner chooses among the nearest free cells.
+    Displaced {
+        /// Who.
+        figure: Figure,
     },
     /// A clone goes to another vent.
     Undertow {

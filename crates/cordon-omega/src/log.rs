@@ -1,5 +1,6 @@
 //! The log: one line an event, in plain words.
 
+use crate::actions::On;
 use crate::content::FindEffect;
 use crate::events::Event;
 use crate::frames::Faces;
@@ -16,6 +17,19 @@ fn dice(faces: &Faces) -> String {
     let parts: Vec<String> =
         [colour("black", &faces[..3]), colour("red", &faces[3..])].into_iter().flatten().collect();
     if parts.is_empty() { "no dice".to_owned() } else { parts.join(", ") }
+}
+
+/// What a card or a tile was used on, as in ` on Harrow`.
+fn used_on(look: Look<'_>, on: On) -> String {
+    match on {
+        On::Nothing | On::Dice(_) => String::new(),
+        On::Commando(who) => format!(" on {}", look.figure_name(Figure::Commando(who))),
+        On::Enemy(slot) => format!(" on {}", look.figure_name(Figure::Enemy(slot))),
+        On::Door(door) => format!(" on {}", look.door_id(door)),
+        On::Tile(tile) => format!(" on {}", look.map_tile_id(tile)),
+        On::Vent(cell) => format!(" at {}", look.cell_name(cell)),
+        On::Passage(passage) => format!(" at passage {}", passage + 1),
+    }
 }
 
 /// An event in plain words. It is told with the state right after the action, in which a figure that was just
@@ -58,6 +72,9 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         Event::Recovered { who } => format!("{} is back on its feet", commando(who)),
         Event::TurnBegan { who } => format!("{}'s turn", commando(who)),
         Event::Paid { who, tokens } => format!("{} gains {tokens} adrenaline", commando(who)),
+        Event::MovesBegan { who, moves: 1 } => format!("{} begins a free move", commando(who)),
+        Event::MovesBegan { who, moves } => format!("{} begins {moves} moves as one", commando(who)),
+        Event::Stepping { figure, dir } => format!("{} is about to step {dir}", name(figure)),
         Event::Moved { figure, from, to } => format!("{} moves {} -> {}", name(figure), cell(from), cell(to)),
         Event::Vented { enemy, from, to } => {
             format!("{} goes through the vents {} -> {}", name(Figure::Enemy(enemy)), cell(from), cell(to))
@@ -95,6 +112,7 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
             let marker = &look.content[marker];
             format!("{} is {}: {}", look.door_id(door), marker.name, marker.text)
         }
+        Event::DoorTried { who, door } => format!("{} tries {} again", commando(who), look.door_id(door)),
         Event::Challenged { who, hits, target } => {
             let result = if hits >= target { "passed" } else { "failed" };
             format!("{} rolls {hits} hits against {target}: {result}", commando(who))
@@ -121,6 +139,9 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
             format!("{} searches and finds {what}", commando(who))
         }
         Event::Received { who, kit } => format!("{} has {}", commando(who), look.content[kit].name),
+        Event::LaidDown { who, kit } => {
+            format!("{} lays down {}", commando(who), look.content[kit].name)
+        }
         Event::LookedAtStack { room } => format!("The squad learns what waits in {}", look.room_name(room)),
         Event::SawCard { room, card } => format!("In {}: {}", look.room_name(room), look.content[card].name),
         Event::SawMarker { door, marker: Some(marker) } => {
@@ -129,19 +150,23 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         Event::SawMarker { door, marker: None } => {
             format!("The squad looks at the marker of {}", look.door_id(door))
         }
-        Event::UsedKit { who, kit } => format!("{} uses {}", commando(who), look.content[kit].name),
-        Event::Traded { from, to, kit } => {
+        Event::UsedKit { who, kit, on, .. } => {
+            format!("{} uses {}{}", commando(who), look.content[kit].name, used_on(look, on))
+        }
+        Event::Ordered { who, other } => format!("{} orders {} to attack", commando(who), commando(other)),
+        Event::FellBack { who } => format!("{} falls back", commando(who)),
+        Event::Traded { from, to, kit, .. } => {
             format!("{} gives {} to {}", commando(from), look.content[kit].name, commando(to))
         }
         Event::Refreshed => "The dashboard refreshes".to_owned(),
-        Event::UsedTile { tile, cost, ready } => {
+        Event::UsedTile { tile, on, cost, ready } => {
             let tile = look
                 .mission()
                 .dashboard
                 .get(usize::from(tile))
                 .map_or("a tile", |id| look.content[*id].name.as_str());
             let how = if ready { "ready" } else { "committed" };
-            format!("The overseer uses {tile} for {cost} ({how})")
+            format!("The overseer uses {tile}{} for {cost} ({how})", used_on(look, on))
         }
         Event::Activated { enemy, combat, cost } => {
             let what = if combat { "to fight" } else { "to move" };

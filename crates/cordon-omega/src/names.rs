@@ -15,8 +15,8 @@ impl Look<'_> {
         match figure {
             Figure::Commando(who) => self.sheet_id(who),
             Figure::Enemy(slot) => match self.open.enemies.get(usize::from(slot)).and_then(Option::as_ref) {
-                Some(enemy) => format!("{}-{}", self.content[enemy.kind].id, slot + 1),
-                None => format!("enemy-{}", slot + 1),
+                Some(enemy) => format!("{}-{}", self.content[enemy.kind].id, u16::from(slot) + 1),
+                None => format!("enemy-{}", u16::from(slot) + 1),
             },
         }
     }
@@ -25,7 +25,7 @@ impl Look<'_> {
     pub fn sheet_id(&self, who: SheetId) -> String {
         match self.content.commandos.get(usize::from(who.0)) {
             Some(sheet) => sheet.id.clone(),
-            None => format!("commando-{}", who.0 + 1),
+            None => format!("commando-{}", u16::from(who.0) + 1),
         }
     }
 
@@ -34,8 +34,8 @@ impl Look<'_> {
         match figure {
             Figure::Commando(who) => self.sheet(who).name.clone(),
             Figure::Enemy(slot) => match self.open.enemies.get(usize::from(slot)).and_then(Option::as_ref) {
-                Some(enemy) => format!("{} {}", self.content[enemy.kind].name, slot + 1),
-                None => format!("enemy {}", slot + 1),
+                Some(enemy) => format!("{} {}", self.content[enemy.kind].name, u16::from(slot) + 1),
+                None => format!("enemy {}", u16::from(slot) + 1),
             },
         }
     }
@@ -48,7 +48,7 @@ impl Look<'_> {
     /// A held card in orders; the second and further ones of a kind are numbered.
     pub fn card_id(&self, who: SheetId, card: u8) -> String {
         let cards = &self.open.commando(who).cards;
-        let Some(held) = cards.get(usize::from(card)) else { return format!("card-{}", card + 1) };
+        let Some(held) = cards.get(usize::from(card)) else { return format!("card-{}", u16::from(card) + 1) };
         let before = cards[..usize::from(card)].iter().filter(|other| other.kit == held.kit).count();
         self.copy_id(held.kit, before)
     }
@@ -56,7 +56,9 @@ impl Look<'_> {
     /// A card lying on the map, in orders.
     pub fn drop_id(&self, drop: u8) -> String {
         let drops = &self.open.drops;
-        let Some(dropped) = drops.get(usize::from(drop)) else { return format!("card-{}", drop + 1) };
+        let Some(dropped) = drops.get(usize::from(drop)) else {
+            return format!("card-{}", u16::from(drop) + 1);
+        };
         let before =
             drops[..usize::from(drop)].iter().filter(|other| other.held.kit == dropped.held.kit).count();
         self.copy_id(dropped.held.kit, before)
@@ -82,7 +84,7 @@ impl Look<'_> {
     pub fn door_id(&self, door: u8) -> String {
         match self.mission().doors.get(usize::from(door)) {
             Some(site) => site.id.clone(),
-            None => format!("door-{}", door + 1),
+            None => format!("door-{}", u16::from(door) + 1),
         }
     }
 
@@ -91,7 +93,7 @@ impl Look<'_> {
         match self.mission().rooms.get(usize::from(room)) {
             Some(site) => site.id.clone(),
             None if room == START_AREA => "start-area".to_owned(),
-            None => format!("room-{}", room + 1),
+            None => format!("room-{}", u16::from(room) + 1),
         }
     }
 
@@ -106,8 +108,8 @@ impl Look<'_> {
     /// A map tile in orders: the tile's id, numbered by its place on the map.
     pub fn map_tile_id(&self, tile: u8) -> String {
         match self.mission().tiles.get(usize::from(tile)) {
-            Some(placement) => format!("{}@{}", self.content[placement.tile].id, tile + 1),
-            None => format!("tile-{}", tile + 1),
+            Some(placement) => format!("{}@{}", self.content[placement.tile].id, u16::from(tile) + 1),
+            None => format!("tile-{}", u16::from(tile) + 1),
         }
     }
 

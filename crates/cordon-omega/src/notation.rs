@@ -76,7 +76,7 @@ fn write_on(look: Look<'_>, on: On) -> String {
         On::Door(door) => format!(" on {}", look.door_id(door)),
         On::Tile(tile) => format!(" on {}", look.map_tile_id(tile)),
         On::Vent(cell) => format!(" at vent {}", look.cell_name(cell)),
-        On::Passage(passage) => format!(" at passage {}", passage + 1),
+        On::Passage(passage) => format!(" at passage {}", u16::from(passage) + 1),
         On::Dice(reroll) => format!(" on {}", write_reroll(reroll)),
     }
 }
@@ -88,7 +88,7 @@ fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
             Some(text) => format!("marker {}", text.id),
             None => format!("marker {}", marker.0),
         },
-        Action::PlaceStack(stack) => format!("stack {}", stack + 1),
+        Action::PlaceStack(stack) => format!("stack {}", u16::from(stack) + 1),
         Action::Buy(kit) => match look.content.kits.get(usize::from(kit.0)) {
             Some(card) => format!("buy {}", card.id),
             None => format!("buy {}", kit.0),
@@ -99,7 +99,7 @@ fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
             let sheet = commando_of(seat).map(|who| look.sheet(who));
             match sheet.and_then(|sheet| sheet.stances.get(usize::from(stance))) {
                 Some(text) => format!("stance {}", text.id),
-                None => format!("stance {}", stance + 1),
+                None => format!("stance {}", u16::from(stance) + 1),
             }
         }
         Action::Move(1) => "move".to_owned(),
@@ -108,7 +108,7 @@ fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
         Action::Vent(cell) => format!("vent {}", look.cell_name(cell)),
         Action::Attack { arm, target, aim } => {
             let attacker = match (top, commando_of(seat)) {
-                (Frame::Activation { enemy, .. }, _) => Figure::Enemy(enemy),
+                (Frame::Activation { enemy, .. } | Frame::LashOut { enemy, .. }, _) => Figure::Enemy(enemy),
                 (_, Some(who)) => Figure::Commando(who),
                 (_, None) => Figure::Enemy(0),
             };
@@ -128,7 +128,7 @@ fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
         Action::Open(door) => format!("open {}", look.door_id(door)),
         Action::Investigate(marker) => match look.board.investigate.get(usize::from(marker)) {
             Some(cell) => format!("investigate {}", look.cell_name(*cell)),
-            None => format!("investigate {}", marker + 1),
+            None => format!("investigate {}", u16::from(marker) + 1),
         },
         Action::Trade { card, to } => {
             let card = commando_of(seat).map_or(String::new(), |who| look.card_id(who, card));
@@ -147,7 +147,7 @@ fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
         Action::FallBack => "fall back".to_owned(),
         Action::UseTile { tile, on } => match look.mission().dashboard.get(usize::from(tile)) {
             Some(id) => format!("use {}{}", look.content[*id].id, write_on(look, on)),
-            None => format!("use tile-{}{}", tile + 1, write_on(look, on)),
+            None => format!("use tile-{}{}", u16::from(tile) + 1, write_on(look, on)),
         },
         Action::Activate { enemy, combat } => {
             let kind = if combat { "fight" } else { "move" };
@@ -174,14 +174,14 @@ fn write_choice(look: Look<'_>, choice: u8) -> String {
                 .map(|stack| look.mission().stacks[usize::from(stack)].cards.as_slice())
                 .unwrap_or_default();
             match cards.get(usize::from(choice)) {
-                Some(card) => format!("{}@{}", look.content[*card].id, choice + 1),
-                None => format!("card-{}", choice + 1),
+                Some(card) => format!("{}@{}", look.content[*card].id, u16::from(choice) + 1),
+                None => format!("card-{}", u16::from(choice) + 1),
             }
         }
         Frame::Flipping { .. } => look.map_tile_id(choice),
         Frame::Finding { what: FindChoice::Breaker, .. } => match look.open.vents.get(usize::from(choice)) {
             Some(cell) => format!("vent {}", look.cell_name(*cell)),
-            None => format!("vent {}", choice + 1),
+            None => format!("vent {}", u16::from(choice) + 1),
         },
         _ => look.room_id(choice),
     }

@@ -11,7 +11,7 @@ use crate::look::Look;
 use crate::play::Play;
 use crate::rules::dashboard::{self, Step};
 use crate::rules::{
-    activation, enemies, investigate, knockback, movement, placement, planning, rooms, setup, windows,
+    activation, doors, enemies, investigate, knockback, movement, placement, planning, rooms, setup, windows,
 };
 use crate::state::{Figure, Hidden, MOST_COMMANDOS, OVERSEER, commando_of, seat_of};
 
@@ -41,15 +41,18 @@ pub fn waiting(look: Look<'_>) -> Seats {
         Frame::Initiative => planning::commanding_officer(look).map_or(OVERSEER, seat_of),
         Frame::Move(mv) => seat_for(mv.mover),
         Frame::Knockback { attacker, .. } => seat_for(attacker),
+        Frame::Displaced { figure } => seat_for(figure),
         Frame::Window(window) => windows::order(look, window.moment)[usize::from(window.asked)],
         Frame::PlaceMarker { .. }
         | Frame::PlaceStack { .. }
         | Frame::Revealing { .. }
         | Frame::Placing(_)
         | Frame::Flipping { .. }
+        | Frame::RevealOrder { .. }
         | Frame::Undertow { .. }
         | Frame::SpawnStep
         | Frame::ActivateStep
+        | Frame::LashOut { .. }
         | Frame::Activation { .. } => OVERSEER,
         Frame::Round(_) | Frame::Attack(_) | Frame::Challenge(_) | Frame::Opening(_) => {
             unreachable!("a frame without a decision does not stay on top")
@@ -65,7 +68,13 @@ pub fn check(look: Look<'_>, hidden: &Hidden, seat: Seat, action: &Action) -> Re
     if !waiting(look).contains(seat) {
         return Err(Refusal::new("OM-ACT-01", "It is not this seat's decision now."));
     }
-    let not_now = || Refusal::new("OM-RND-01", "This is not the time for that.");
+    let not_now = || {
+        // OM-ACT-03: an action is completed before the next begins.
+        if look.open.stack.iter().any(|frame| matches!(frame, Frame::CommandoTurn { .. })) {
+            return Refusal::new("OM-ACT-03", "What is under way must be completed first.");
+        }
+        Refusal::new("OM-RND-01", "This is not the time for that.")
+    };
     match (*look.open.stack.top(), *action) {
         (Frame::PlaceMarker { door }, Action::PlaceMarker(marker)) => {
             setup::check_marker(look, hidden, door, marker)
@@ -92,7 +101,9 @@ pub fn check(look: Look<'_>, hidden: &Hidden, seat: Seat, action: &Action) -> Re
         (Frame::Flipping { .. }, Action::Pass) => Ok(()),
         (Frame::Flipping { room }, Action::Choose(tile)) => rooms::check_flip(look, room, tile),
         (Frame::Placing(placing), Action::Place(cell)) => placement::check(look, &placing, cell),
-        (Frame::Placing(placing), Action::Pass) if placing.optional => Ok(()),
+        (Frame::Placing(placing), Action::Pass) if placement::may_stop(look, &placing) => Ok(()),
+        (Frame::RevealOrder { rooms }, Action::Choose(room)) => doors::check_first_room(rooms, room),
+        (Frame::Displaced { figure }, Action::Place(cell)) => placement::check_refuge(look, figure, cell),
         (Frame::Undertow { .. }, Action::Place(cell)) => enemies::check_undertow_exit(look, cell),
         (Frame::Finding { what, .. }, Action::Choose(choice)) => {
             investigate::check_choice(look, what, choice)
@@ -109,6 +120,9 @@ pub fn check(look: Look<'_>, hidden: &Hidden, seat: Seat, action: &Action) -> Re
             enemies::check_activate(look, enemy, combat)
         }
         (Frame::Activation { enemy, .. }, _) => enemies::check_attack(look, enemy, action),
+        (Frame::LashOut { enemy, target }, Action::Attack { target: named, .. }) if named == target => {
+            enemies::check_attack(look, enemy, action)
+        }
         _ => Err(not_now()),
     }
 }
@@ -139,7 +153,7 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
         Frame::OfferedMove { .. } => {
             Side::ALL.iter().for_each(|side| add_if_legal(Action::Face(*side)));
             add_if_legal(Action::Move(1));
-            out.push(Action::Pass);
+            add_if_legal(Action::Pass);
         }
         Frame::OfferedAttack { who } => {
             Side::ALL.iter().for_each(|side| add_if_legal(Action::Face(*side)));
@@ -180,9 +194,13 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
         }
         Frame::Placing(placing) => {
             out.extend(placement::spaces(look, &placing).iter().map(Action::Place));
-            if placing.optional {
+            if placement::may_stop(look, &placing) {
                 out.push(Action::Pass);
             }
+        }
+        Frame::RevealOrder { rooms } => out.extend(rooms.map(Action::Choose)),
+        Frame::Displaced { figure } => {
+            out.extend(placement::nearest_free(look, figure).iter().map(Action::Place));
         }
         Frame::Undertow { .. } => out.extend((look.vents() - look.occupied()).iter().map(Action::Place)),
         Frame::Finding { what, .. } => out.extend(investigate::choices(look, what).map(Action::Choose)),
@@ -209,6 +227,7 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
             out.extend(enemies::attacks(look, enemy));
             out.push(Action::Pass);
         }
+        Frame::LashOut { enemy, target } => out.extend(dashboard::lashes(look, enemy, target)),
         Frame::Round(_) | Frame::Attack(_) | Frame::Challenge(_) | Frame::Opening(_) => {}
     }
 }
@@ -243,6 +262,14 @@ impl<T: Table<Event>> Play<'_, T> {
                 self.flip(tile);
             }
             (Frame::Placing(placing), Action::Place(cell)) => self.place(placing, cell),
+            (Frame::RevealOrder { rooms }, Action::Choose(first)) => {
+                self.pop();
+                self.reveal_both(rooms, first);
+            }
+            (Frame::Displaced { figure }, Action::Place(cell)) => {
+                self.pop();
+                self.take_refuge(figure, cell);
+            }
             (Frame::Undertow { enemy }, Action::Place(to)) => {
                 self.pop();
                 let from = self.state.open.enemy(enemy).cell;
@@ -259,6 +286,10 @@ impl<T: Table<Event>> Play<'_, T> {
                 self.pop();
                 // The attack counts for its step even though the activation is over with it.
                 self.push(Frame::Activation { enemy, combat: false });
+                self.begin_attack(Figure::Enemy(enemy), arm, target, false);
+            }
+            (Frame::LashOut { enemy, .. }, Action::Attack { arm, target, .. }) => {
+                self.pop();
                 self.begin_attack(Figure::Enemy(enemy), arm, target, false);
             }
             (
@@ -335,12 +366,15 @@ impl<T: Table<Event>> Play<'_, T> {
                 }
                 Frame::Revealing { room, left } => self.continue_revealing(room, left),
                 Frame::Placing(placing) => self.continue_placing(placing),
+                Frame::Displaced { figure } => self.continue_displaced(figure),
                 Frame::Finding { what, .. } => self.continue_finding(what),
                 Frame::Window(window) => self.settle_window(window),
+                Frame::LashOut { enemy, target } => self.continue_lash_out(enemy, target),
                 Frame::Activation { enemy, combat } => self.continue_activation(enemy, combat),
                 Frame::PlaceMarker { .. }
                 | Frame::BuyKit { .. }
                 | Frame::Flipping { .. }
+                | Frame::RevealOrder { .. }
                 | Frame::Undertow { .. }
                 | Frame::SpawnStep
                 | Frame::ActivateStep => false,
@@ -351,7 +385,7 @@ impl<T: Table<Event>> Play<'_, T> {
         }
     }
 
-    /// OM-RND-01 to -03: what happens when a part of the round begins.
+    /// OM-RND-01, OM-RND-02, OM-RND-03: what happens when a part of the round begins.
     fn begin_phase(&mut self, phase: Phase) {
         match phase {
             Phase::Kits(from) => self.next_buyer(from),

@@ -12,7 +12,7 @@ use crate::rules::movement::{self, MOST_MOVES, Obstacles};
 use crate::state::Figure;
 
 /// The orders that bring the mover of the running turn or move to a cell by the cheapest way; none where it cannot
-/// come. A combined move of the second edition is begun with as few moves as will do.
+/// come with one move action. A combined move of the second edition is begun with as few moves as will do.
 pub fn walk(look: Look<'_>, to: Cell) -> Option<Vec<Action>> {
     match *look.open.stack.top() {
         Frame::Move(mv) => steps(look, &mv, to),
@@ -24,6 +24,9 @@ pub fn walk(look: Look<'_>, to: Cell) -> Option<Vec<Action>> {
 fn walk_of_turn(look: Look<'_>, who: SheetId, to: Cell) -> Option<Vec<Action>> {
     let mover = Figure::Commando(who);
     let speed = movement::speed(look, mover);
+    if look.open.cell_of(mover) == to {
+        return Some(Vec::new());
+    }
     (1..=MOST_MOVES).take_while(|moves| movement::check_move(look, who, *moves, false).is_ok()).find_map(
         |moves| {
             let mv = Move { mover, points: moves * speed, fresh: true, pending: None, halted: false };
@@ -34,6 +37,11 @@ fn walk_of_turn(look: Look<'_>, who: SheetId, to: Cell) -> Option<Vec<Action>> {
     )
 }
 
+/// A cell, and whether the diagonal of the turn is used up.
+type Place = (Cell, bool);
+/// What each place costs, and the place and order that lead there.
+type Ways = BTreeMap<Place, (u8, Option<(Place, Action)>)>;
+
 /// The cheapest steps to a cell where the mover may stay.
 fn steps(look: Look<'_>, mv: &Move, to: Cell) -> Option<Vec<Action>> {
     let obstacles = Obstacles::of(look, mv.mover);
@@ -42,37 +50,44 @@ fn steps(look: Look<'_>, mv: &Move, to: Cell) -> Option<Vec<Action>> {
     }
     let from = look.open.cell_of(mv.mover);
     let diagonal_used = look.open.diagonals & mv.mover.bit() != 0;
-    type Place = (Cell, bool);
-    let mut best: BTreeMap<Place, (u8, Option<(Place, Dir)>)> =
-        BTreeMap::from([((from, diagonal_used), (0, None))]);
+    let vents = movement::vents_for(look, mv.mover);
+    let mut best = Ways::from([((from, diagonal_used), (0, None))]);
     let mut todo: BTreeMap<(u8, Place), ()> = BTreeMap::from([((0, (from, diagonal_used)), ())]);
     while let Some(((cost, place), ())) = todo.pop_first() {
         let (cell, used) = place;
         if cell == to {
             return Some(back_to_start(&best, place));
         }
-        for dir in Dir::ALL {
-            let Some(next) = movement::passable(look, &obstacles, cell, dir, used) else { continue };
-            let sum = cost + movement::cost_to_leave(look, mv.mover, cell);
-            let there = (next, used || dir.is_diagonal());
+        let mut reach = |there: Place, price: u8, order: Action| {
+            let sum = cost.saturating_add(price);
             let known = best.get(&there).map_or(u8::MAX, |(known, _)| *known);
             if sum <= mv.points && sum < known {
-                best.insert(there, (sum, Some((place, dir))));
+                best.insert(there, (sum, Some((place, order))));
                 todo.insert((sum, there), ());
+            }
+        };
+        let leave = movement::cost_to_leave(look, mv.mover, cell);
+        // OM-GAP-18: the first step of a move is always possible, for all the points there are.
+        let price = if mv.fresh && cell == from { leave.min(mv.points.max(1)) } else { leave };
+        for dir in Dir::ALL {
+            if let Some(next) = movement::passable(look, &obstacles, cell, dir, used) {
+                reach((next, used || dir.is_diagonal()), price, Action::Step(dir));
+            }
+        }
+        if vents.contains(cell) {
+            for next in vents.iter().filter(|next| *next != cell && obstacles.may_pass(*next)) {
+                reach((next, used), look.board.tile_distance(cell, next), Action::Vent(next));
             }
         }
     }
     None
 }
 
-fn back_to_start(
-    best: &BTreeMap<(Cell, bool), (u8, Option<((Cell, bool), Dir)>)>,
-    end: (Cell, bool),
-) -> Vec<Action> {
+fn back_to_start(best: &Ways, end: Place) -> Vec<Action> {
     let mut orders = Vec::new();
     let mut place = end;
-    while let Some((_, Some((before, dir)))) = best.get(&place) {
-        orders.push(Action::Step(*dir));
+    while let Some((_, Some((before, order)))) = best.get(&place) {
+        orders.push(*order);
         place = *before;
     }
     orders.reverse();

@@ -56,7 +56,8 @@ impl<T: Table<Event>> Play<'_, T> {
         self.state.open.stack.pop();
     }
 
-    /// OM-ACT-02, OM-ACT-13: adrenaline goes from the bank to a commando.
+    /// OM-ACT-02, OM-ACT-13: adrenaline goes to a commando from the bank, which never runs dry (OM-SET-08,
+    /// OM-GAP-37).
     pub fn pay(&mut self, who: SheetId, cost: u8) {
         if cost > 0 {
             self.open().commando_mut(who).adrenaline += cost;

@@ -73,7 +73,8 @@ struct CommandoLine {
     dug_in: bool,
     diagonal_used: bool,
     hazard_rolled: bool,
-    attacked_by: Vec<String>,
+    /// The enemies, by number, that have attacked it in this step.
+    attacked_by: Vec<u8>,
     /// A stance that is chosen and not yet revealed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pick: Option<String>,
@@ -164,7 +165,7 @@ pub fn write(look: Look<'_>, state: &State) -> String {
         initiative: open.initiative.iter().map(|who| look.sheet_id(*who)).collect(),
         rubble: cells(&open.rubble),
         vents: cells(&open.vents),
-        investigate: cells(&bits(open.investigate, look.board.investigate.iter().copied())),
+        investigate: cells(&bits(open.investigate.into(), look.board.investigate.iter().copied())),
         flipped: flippable
             .filter(|(n, _)| open.flips & (1 << n) != 0)
             .map(|(_, tile)| look.map_tile_id(*tile))
@@ -214,7 +215,7 @@ pub fn write(look: Look<'_>, state: &State) -> String {
     toml::to_string(&position).expect("a position is plain data")
 }
 
-fn bits<T>(set: u16, items: impl Iterator<Item = T>) -> Vec<T> {
+fn bits<T>(set: u32, items: impl Iterator<Item = T>) -> Vec<T> {
     items.enumerate().filter(|(n, _)| set & (1 << n) != 0).map(|(_, item)| item).collect()
 }
 
@@ -228,7 +229,6 @@ fn commando_line(
     let commando = open.commando(who);
     let bit = Figure::Commando(who).bit();
     let stance = |n: u8| look.sheet(who).stances[usize::from(n)].id.clone();
-    let attackers = bits(open.ganged[usize::from(who.0)], look.content.enemies.iter());
     CommandoLine {
         id: look.sheet_id(who),
         at: look.cell_name(commando.cell),
@@ -244,7 +244,7 @@ fn commando_line(
         dug_in: commando.dug_in,
         diagonal_used: open.diagonals & bit != 0,
         hazard_rolled: open.hazards & bit != 0,
-        attacked_by: attackers.into_iter().map(|card| card.id.clone()).collect(),
+        attacked_by: bits(open.ganged[usize::from(who.0)], 1..=MOST_ENEMIES as u8),
         pick: hidden.picks[usize::from(who.0)].map(stance),
         marks: commando.marks,
         cards: commando.cards.iter().map(card).collect(),
@@ -361,9 +361,7 @@ pub fn read(omega: &Omega, text: &str) -> Result<State, Unreadable> {
         read_commando(&reader, line, &mut open, &mut hidden)?;
     }
     for line in &position.enemies {
-        let slot = line.number.checked_sub(1).filter(|slot| usize::from(*slot) < MOST_ENEMIES);
-        let slot =
-            slot.ok_or_else(|| Unreadable(format!("enemies are numbered from 1 to {MOST_ENEMIES}")))?;
+        let slot = slot_of(line.number)?;
         let (kind, cell) = (reader.enemy(&line.id)?, reader.cell(&line.at)?);
         open.enemies[usize::from(slot)] =
             Some(Enemy { kind, cell, wounds: line.wounds, activated: line.activated });
@@ -408,6 +406,12 @@ pub fn read(omega: &Omega, text: &str) -> Result<State, Unreadable> {
     Ok(State { open, hidden })
 }
 
+/// The slot of an enemy's number.
+fn slot_of(number: u8) -> Result<u8, Unreadable> {
+    let slot = number.checked_sub(1).filter(|slot| usize::from(*slot) < MOST_ENEMIES);
+    slot.ok_or_else(|| Unreadable(format!("enemies are numbered from 1 to {MOST_ENEMIES}, not {number}")))
+}
+
 fn read_commando(
     reader: &Reader<'_>,
     line: &CommandoLine,
@@ -419,8 +423,8 @@ fn read_commando(
     let bit = Figure::Commando(who).bit();
     open.diagonals |= if line.diagonal_used { bit } else { 0 };
     open.hazards |= if line.hazard_rolled { bit } else { 0 };
-    for id in &line.attacked_by {
-        open.ganged[index] |= 1 << reader.enemy(id)?.0;
+    for number in &line.attacked_by {
+        open.ganged[index] |= 1 << slot_of(*number)?;
     }
     hidden.picks[index] = line.pick.as_ref().map(|id| reader.stance(who, id)).transpose()?;
     let mut cards = ArrayVec::new();

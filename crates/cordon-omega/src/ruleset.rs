@@ -129,6 +129,7 @@ impl Ruleset for Omega {
         }
     }
 
+    // OM-SET-05, OM-SET-06, OM-SET-07: one overseer, and a seat for each commando, which players share out.
     fn seats(&self, state: &State) -> Seats {
         state.open.squad().map(seat_of).collect::<Seats>().with(OVERSEER)
     }

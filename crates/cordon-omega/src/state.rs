@@ -108,7 +108,7 @@ pub enum Life {
     Absent,
     /// Standing, with a stance.
     Active,
-    /// As many wounds as Vitality: a marker, with the downed card.
+    /// OM-PLAN-08, OM-PLAN-09: as many wounds as Vitality: a marker, with the downed card.
     Downed,
     /// Revived: a figure again, still with the downed card.
     Recovering,
@@ -201,7 +201,7 @@ impl Commando {
         matches!(self.life, Life::Active | Life::Downed | Life::Recovering)
     }
 
-    /// Whether a figure stands for it, and not a marker.
+    /// OM-MAP-01: whether a figure stands for it, and not a combatant marker.
     pub fn is_figure(&self) -> bool {
         matches!(self.life, Life::Active | Life::Recovering)
     }
@@ -266,7 +266,7 @@ pub struct Open {
     pub revealed: u8,
     /// The stacks of revealed rooms, by their number in the mission.
     pub shown_stacks: [Option<u8>; MOST_ROOMS],
-    /// Rubble markers, oldest first.
+    /// Rubble markers, oldest first; OM-MAP-12: each slows in its own space only.
     pub rubble: ArrayVec<Cell, 6>,
     /// Vent markers, oldest first.
     pub vents: ArrayVec<Cell, 6>,
@@ -300,8 +300,8 @@ pub struct Open {
     pub diagonals: u64,
     /// Figures that rolled for a hazard in this turn.
     pub hazards: u64,
-    /// Which kinds of enemies have attacked each commando in this step, by bit.
-    pub ganged: [u16; MOST_COMMANDOS],
+    /// Which enemies, by the bit of their slot, have attacked each commando in this step.
+    pub ganged: [u32; MOST_COMMANDOS],
     /// Cards lying on the map.
     pub drops: ArrayVec<Dropped, 24>,
     /// What is under way.
@@ -383,11 +383,13 @@ impl Open {
         self.enemies.iter().enumerate().filter_map(|(slot, enemy)| Some((slot as u8, enemy.as_ref()?)))
     }
 
-    /// Whether a figure is still on the map.
+    /// Whether a figure is on the map; also for figures that no game has, because orders can name anything.
     pub fn is_on_map(&self, figure: Figure) -> bool {
         match figure {
-            Figure::Commando(sheet) => self.commando(sheet).is_alive(),
-            Figure::Enemy(slot) => self.enemies[usize::from(slot)].is_some(),
+            Figure::Commando(sheet) => {
+                self.commandos.get(usize::from(sheet.0)).is_some_and(Commando::is_alive)
+            }
+            Figure::Enemy(slot) => self.enemies.get(usize::from(slot)).is_some_and(Option::is_some),
         }
     }
 

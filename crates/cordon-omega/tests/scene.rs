@@ -5,15 +5,19 @@
 //! (they look east), enemies h husk, k shellback, p spitter, s skitter, r ravager.
 
 use cordon_grid::{Cell, Edge, Side};
-use cordon_kernel::{Actor, Notation, Refusal, Ruleset, Scripted, Seat, Seating, Turn};
+use cordon_kernel::{Ruleset, Scripted, Seating};
 use cordon_omega::content::{
-    CellKind, Content, Crisis, DashboardId, DoorSite, EnemyId, MapTile, MarkerId, Mission, MissionId,
-    Passage, PassageColour, Placement, RoomCardId, RoomSite, SheetId, StackSpec, TileFace, TileId, TileSide,
+    CellKind, Cells, Content, Crisis, DashboardId, DoorSite, EnemyId, MapTile, MarkerId, Mission, MissionId,
+    Passage, PassageColour, Placement, RoomCardId, RoomSite, SheetId, StackSpec, TileFace, TileIcon, TileId,
+    TileSide,
 };
 use cordon_omega::frames::{Frame, Phase};
-use cordon_omega::state::{Commando, Edition, Enemy, Held, Life, OVERSEER, Setup, seat_of};
-use cordon_omega::{Event, Omega, State};
-use expect_test::Expect;
+use cordon_omega::state::{Commando, Edition, Enemy, Held, Life, Setup};
+use cordon_omega::{Omega, State};
+
+mod game;
+
+pub use game::Game;
 
 /// A door in a scene.
 struct Door {
@@ -36,16 +40,9 @@ pub struct Scene {
     started: u8,
     edits: Vec<Box<dyn FnOnce(&mut State, &Content)>>,
     crisis: u8,
-}
-
-/// A scene being played.
-pub struct Game {
-    /// The rules, with the scene's map as their only mission.
-    pub omega: Omega,
-    /// The state now.
-    pub state: State,
-    /// What has happened since the log was last read.
-    pub events: Vec<Event>,
+    emi: Vec<std::ops::Range<u8>>,
+    cuts: Vec<usize>,
+    energy_minimum: u8,
 }
 
 /// The commando whose letter is on the map.
@@ -76,6 +73,9 @@ impl Scene {
             started: 3,
             edits: Vec::new(),
             crisis: 9,
+            emi: Vec::new(),
+            cuts: Vec::new(),
+            energy_minimum: 6,
         }
     }
 
@@ -202,6 +202,12 @@ impl Scene {
         self.state(move |state| state.open.pool = energy)
     }
 
+    /// These columns of the map are a tile of their own, filled with EMI.
+    pub fn emi_tile(mut self, columns: std::ops::Range<u8>) -> Scene {
+        self.emi.push(columns);
+        self
+    }
+
     fn cell(&self, x: u8, y: u8) -> Cell {
         Cell(u16::from(y) * self.rows[0].len() as u16 + u16::from(x))
     }
@@ -236,6 +242,52 @@ impl Scene {
         game
     }
 
+    /// The map is made of several tiles, with borders west of these columns; each has the scene's icons.
+    pub fn tiles_cut_at(mut self, columns: &[usize]) -> Scene {
+        self.cuts = columns.to_vec();
+        self
+    }
+
+    /// A rubble marker.
+    pub fn rubble(self, x: u8, y: u8) -> Scene {
+        let cell = self.cell(x, y);
+        self.state(move |state| state.open.rubble.push(cell))
+    }
+
+    /// A vent marker.
+    pub fn vent(self, x: u8, y: u8) -> Scene {
+        let cell = self.cell(x, y);
+        self.state(move |state| state.open.vents.push(cell))
+    }
+
+    /// A commando stands in another cell than the one with its letter: on peril, say, or with somebody.
+    pub fn stands(self, letter: char, x: u8, y: u8) -> Scene {
+        let cell = self.cell(x, y);
+        self.with(letter, move |commando| commando.cell = cell)
+    }
+
+    /// Tokens in the well of a dashboard tile, by the tile's id.
+    pub fn well(mut self, tile: &str, tokens: u8) -> Scene {
+        let tile = tile.to_owned();
+        self.edits.push(Box::new(move |state, content| {
+            let place =
+                content.dashboard.iter().position(|other| other.id == tile).expect("a dashboard tile");
+            state.open.wells[place] = tokens;
+        }));
+        self
+    }
+
+    /// Wounds of an enemy; slots count from 0 in map order.
+    pub fn wounded(self, slot: u8, wounds: u8) -> Scene {
+        self.state(move |state| state.open.enemy_mut(slot).wounds = wounds)
+    }
+
+    /// The energy pool's minimum for three commandos.
+    pub fn energy_minimum(mut self, energy: u8) -> Scene {
+        self.energy_minimum = energy;
+        self
+    }
+
     fn build(self) -> Game {
         let mut content = self.content;
         let blank = |c: char| if "#.~o^".contains(c) { c } else { '.' };
@@ -245,13 +297,35 @@ impl Scene {
             rows: rows.iter().map(|row| row.chars().map(kind).collect()).collect(),
             icons,
         };
-        let tile = TileId(content.tiles.len() as u8);
         let back = self.back.as_ref().unwrap_or(&self.rows);
-        content.tiles.push(MapTile {
-            id: "scene".to_owned(),
-            name: "Scene".to_owned(),
-            faces: [face(&self.rows, self.icons), face(back, Vec::new())],
-        });
+        let mut cuts: Vec<u8> = self
+            .emi
+            .iter()
+            .flat_map(|tile| [tile.start, tile.end])
+            .chain(self.cuts.iter().map(|column| *column as u8))
+            .chain([0, self.rows[0].len() as u8])
+            .collect();
+        cuts.sort_unstable();
+        cuts.dedup();
+        let mut tiles = Vec::new();
+        for cut in cuts.windows(2) {
+            let part = |rows: &[String]| -> Vec<String> {
+                rows.iter().map(|row| row[cut[0].into()..cut[1].into()].to_owned()).collect()
+            };
+            let mut icons = self.icons.clone();
+            icons.extend(self.emi.iter().any(|tile| tile.contains(&cut[0])).then_some(TileIcon::Emi));
+            tiles.push(Placement {
+                tile: TileId(content.tiles.len() as u8),
+                side: TileSide::A,
+                turns: 0,
+                at: (cut[0], 0),
+            });
+            content.tiles.push(MapTile {
+                id: "scene".to_owned(),
+                name: "Scene".to_owned(),
+                faces: [face(&part(&self.rows), icons), face(&part(back), Vec::new())],
+            });
+        }
         let at = |letter: &dyn Fn(char) -> bool| -> Vec<(u8, u8, char)> {
             let rows = self.rows.iter().enumerate();
             rows.flat_map(|(y, row)| row.chars().enumerate().map(move |(x, c)| (x as u8, y as u8, c)))
@@ -263,7 +337,6 @@ impl Scene {
         let investigate = at(&|c| c == 'i').iter().map(|(x, y, _)| (*x, *y)).collect();
         let width = self.rows[0].len() as u16;
         let xy = |cell: Cell| ((cell.0 % width) as u8, (cell.0 / width) as u8);
-        let first = commandos.first().map(|(x, y, _)| (*x, *y)).expect("a scene has a commando");
 
         let card = |content: &Content, id: &String| {
             RoomCardId(
@@ -297,12 +370,16 @@ impl Scene {
         for edge in self.doors.iter().flat_map(|door| &door.edges) {
             ground.set_door(*edge, true);
         }
-        let start = cordon_grid::reach::area(
-            &ground,
-            shape.cell(first.0.into(), first.1.into()).expect("on the map"),
-        );
+        // The start area is the first commando's, unless that is a hidden room; then the first other area.
+        let is_hidden = |area: &Cells| self.hidden.iter().any(|(cell, _)| area.contains(*cell));
+        let (x, y, _) = *commandos.first().expect("a scene has a commando");
+        let drawn = cordon_grid::reach::area(&ground, shape.cell(x.into(), y.into()).expect("on the map"));
+        let start =
+            std::iter::once(drawn).chain(cordon_grid::reach::areas(&ground)).find(|area| !is_hidden(area));
+        let start = start.expect("an area that is not hidden");
+        let first = xy(start.first().expect("an area has cells"));
         for area in cordon_grid::reach::areas(&ground) {
-            let named = area == start || self.hidden.iter().any(|(cell, _)| area.contains(*cell));
+            let named = area == start || is_hidden(&area);
             if !named {
                 let n = rooms.len();
                 rooms.push(room(n, xy(area.first().expect("an area has cells"))));
@@ -328,7 +405,7 @@ impl Scene {
             id: "scene".to_owned(),
             title: "Scene".to_owned(),
             story: String::new(),
-            tiles: vec![Placement { tile, side: TileSide::A, turns: 0, at: (0, 0) }],
+            tiles,
             doors: self
                 .doors
                 .iter()
@@ -346,7 +423,7 @@ impl Scene {
             rounds: 10,
             crisis: Crisis::RoomsRevealed(self.crisis),
             energy_start: [8, 10, 12],
-            energy_minimum: [6, 8, 10],
+            energy_minimum: [self.energy_minimum, 8, 10],
             dashboard: (0..content.dashboard.len() as u8).map(DashboardId).collect(),
             reserves,
             markers: markers.iter().map(|marker| (*marker, 1)).collect(),
@@ -402,135 +479,11 @@ impl Scene {
     }
 }
 
-impl Game {
-    /// The one seat that owes a decision.
-    pub fn seat(&self) -> Seat {
-        match self.omega.turn(&self.state) {
-            Turn::Waiting(seats) => seats.first().expect("a waiting seat"),
-            Turn::Over(outcome) => panic!("the game is over: {}", outcome.says),
-        }
-    }
+/// The commandos by rank.
+pub const SQUAD: [&str; 5] = ["harrow", "static", "bastion", "tally", "wisp"];
 
-    /// Gives an order that needs no draw.
-    pub fn play(self, order: &str) -> Game {
-        self.play_with(order, [])
-    }
-
-    /// Gives orders one after the other, none of which needs a draw.
-    pub fn plays(self, orders: &[&str]) -> Game {
-        orders.iter().fold(self, |game, order| game.play(order))
-    }
-
-    /// Gives an order with what chance answers. Dice answer with their hits.
-    pub fn play_with<const N: usize>(self, order: &str, draws: [u32; N]) -> Game {
-        let seat = self.seat();
-        self.play_as(seat, order, draws)
-    }
-
-    /// Gives an order of a certain seat, where several owe a decision.
-    pub fn play_as<const N: usize>(mut self, seat: Seat, order: &str, draws: [u32; N]) -> Game {
-        let action =
-            self.omega.read_action(&self.state, seat, order).unwrap_or_else(|error| panic!("{error}"));
-        if let Err(refusal) = self.omega.check(&self.state, seat, &action) {
-            panic!("`{order}` was refused: {refusal}\nlegal: {}", self.legal(seat).join(", "));
-        }
-        let mut table = Seating::new(Scripted::new(draws), std::mem::take(&mut self.events));
-        self.omega.apply(&mut self.state, Actor::Seat(seat), &action, &mut table);
-        assert_eq!(table.draws.left_over(), 0, "`{order}` did not use up its script");
-        self.events = table.sink;
-        if let Err(broken) = self.omega.audit(&self.state) {
-            panic!("after `{order}`: {broken}");
-        }
-        self
-    }
-
-    /// An order is refused by a rule.
-    pub fn refuses(self, order: &str, rule: &str) -> Game {
-        let refusal = self.refusal(order);
-        assert_eq!(refusal.rule.0, rule, "`{order}` was refused with: {refusal}");
-        self
-    }
-
-    /// Why an order is refused.
-    pub fn refusal(&self, order: &str) -> Refusal {
-        let seat = self.seat();
-        let action =
-            self.omega.read_action(&self.state, seat, order).unwrap_or_else(|error| panic!("{error}"));
-        match self.omega.check(&self.state, seat, &action) {
-            Ok(()) => panic!("`{order}` is legal"),
-            Err(refusal) => refusal,
-        }
-    }
-
-    /// An order is legal.
-    pub fn allows(self, order: &str) -> Game {
-        let seat = self.seat();
-        let legal = self.legal(seat);
-        assert!(
-            legal.iter().any(|other| other.eq_ignore_ascii_case(order)),
-            "`{order}` is not among {legal:?}"
-        );
-        self
-    }
-
-    /// The legal orders of a seat.
-    pub fn legal(&self, seat: Seat) -> Vec<String> {
-        let mut actions = Vec::new();
-        self.omega.actions(&self.state, seat, &mut actions);
-        actions.iter().map(|action| self.omega.write_action(&self.state, seat, action)).collect()
-    }
-
-    /// The log since it was last read.
-    pub fn log(mut self, expected: Expect) -> Game {
-        let lines: Vec<String> =
-            self.events.drain(..).map(|event| self.omega.tell(&self.state, &event)).collect();
-        expected.assert_eq(&(lines.join("\n") + "\n"));
-        self
-    }
-
-    /// Looks at the state with an assertion.
-    pub fn then(self, look: impl FnOnce(&State)) -> Game {
-        look(&self.state);
-        self
-    }
-
-    /// A commando.
-    pub fn commando(&self, letter: char) -> &Commando {
-        self.state.open.commando(sheet(letter))
-    }
-
-    /// Where a commando stands, as x and y.
-    pub fn at(&self, letter: char) -> (i16, i16) {
-        let point = self.omega.look(&self.state.open).point(self.commando(letter).cell);
-        (point.x, point.y)
-    }
-
-    /// Where an enemy stands, as x and y; slots count from 0 in map order.
-    pub fn enemy_at(&self, slot: u8) -> (i16, i16) {
-        let point = self.omega.look(&self.state.open).point(self.state.open.enemy(slot).cell);
-        (point.x, point.y)
-    }
-
-    /// It is this commando's decision.
-    pub fn waits_for(self, letter: char) -> Game {
-        assert_eq!(self.seat(), seat_of(sheet(letter)), "the game waits for another seat");
-        self
-    }
-
-    /// It is the overseer's decision.
-    pub fn waits_for_overseer(self) -> Game {
-        assert_eq!(self.seat(), OVERSEER, "the game waits for another seat");
-        self
-    }
-
-    /// The game is over by a rule, won by the overseer or the squad.
-    pub fn ends(self, rule: &str, overseer_wins: bool) {
-        match self.omega.turn(&self.state) {
-            Turn::Over(outcome) => {
-                assert_eq!(outcome.rule.0, rule);
-                assert_eq!(outcome.winners.contains(OVERSEER), overseer_wins);
-            }
-            Turn::Waiting(_) => panic!("the game goes on"),
-        }
-    }
+/// The setup of a game of Cold Entry.
+pub fn cold_entry_setup(edition: Edition, squad: &[&str]) -> Setup {
+    let squad = squad.iter().map(|id| (*id).to_owned()).collect();
+    Setup { mission: "cold-entry".to_owned(), edition, squad, emi_los: Default::default() }
 }

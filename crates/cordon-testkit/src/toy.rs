@@ -40,7 +40,9 @@ pub enum Flaw {
     ListsTooLittle,
     /// An illegal action is listed.
     ListsTooMuch,
-    /// The list is not in order.
+    /// A legal action is listed twice.
+    ListsTwice,
+    /// The list comes in another order each time.
     ListsInDisorder,
     /// A refusal depends on a lantern that the seat does not know.
     RefusalTells,

@@ -32,6 +32,7 @@ fn every_planted_mistake_is_found() {
     let flaws = [
         Flaw::ListsTooLittle,
         Flaw::ListsTooMuch,
+        Flaw::ListsTwice,
         Flaw::ListsInDisorder,
         Flaw::RefusalTells,
         Flaw::ViewTells,

@@ -252,7 +252,7 @@ pub struct RoomCard {
     pub payload: RoomPayload,
 }
 
-/// What a room card brings; its category and its priority group follow from this.
+/// What a room card brings; its category (OM-ROOM-07) and its priority group follow from this.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RoomPayload {

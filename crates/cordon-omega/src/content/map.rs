@@ -11,7 +11,7 @@ use super::{DashboardId, EnemyId, MarkerId, RoomCardId, TileId};
 pub enum CellKind {
     /// Plain floor, `.` in a file.
     Floor,
-    /// Wall, `#`.
+    /// OM-WALL-01: wall, impassable, `#`.
     Wall,
     /// Printed rubble, `~`.
     Rubble,
@@ -122,7 +122,8 @@ pub enum PassageColour {
     Red,
 }
 
-/// A two-by-two passage. A faded one, in a hidden room, appears when the room is revealed.
+/// OM-MAP-08: a two-by-two passage, where one side comes in. A faded one, in a hidden room, appears when the
+/// room is revealed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Passage {
     /// Whose it is.

@@ -31,6 +31,10 @@ fn check_able(look: Look<'_>, who: SheetId, action: &Action) -> Result<(), Refus
     }
     match (look.open.edition, action) {
         (_, Action::Move(_) | Action::Pass | Action::Face(_)) => Ok(()),
+        // OM-TRD-03a, OM-TRD-03b: only in the second edition may a downed commando be the giver.
+        (Edition::First, Action::Trade { .. }) => {
+            Err(Refusal::new("OM-TRD-03a", "A downed commando cannot trade."))
+        }
         (Edition::Second, Action::Trade { .. }) => Ok(()),
         (Edition::First, _) => Err(Refusal::new("OM-ACT-08a", "A downed commando may only move.")),
         (Edition::Second, _) => Err(Refusal::new("OM-ACT-08b", "A downed commando may only move and trade.")),
@@ -179,9 +183,12 @@ impl<T: Table<Event>> Play<'_, T> {
         // OM-GAP-16: diagonals and hazards count by turn.
         self.open().diagonals = 0;
         self.open().hazards = 0;
+        // Weapons ask for the moves made in this turn, also when somebody attacks in another's turn: OM-GAP-54.
+        for commando in &mut self.open().commandos {
+            commando.marks.moves = 0;
+        }
         let commando = self.open().commando_mut(who);
         commando.marks.actions = 0;
-        commando.marks.moves = 0;
         commando.marks.power_used = false;
         commando.marks.may_turn = true;
         commando.dug_in = false;
@@ -218,6 +225,7 @@ impl<T: Table<Event>> Play<'_, T> {
                 self.pay(who, cost);
                 self.begin_attack(Figure::Commando(who), arm, target, aim);
             }
+            // OM-DOOR-09: each attempt is an action of its own.
             Action::Open(door) => {
                 self.pay(who, OPEN_COST);
                 self.open_door(door, Some(who));
@@ -246,6 +254,7 @@ impl<T: Table<Event>> Play<'_, T> {
                 let cost = order_power(self.look(), who).map_or(0, |(_, cost)| cost);
                 self.pay(who, cost);
                 self.open().commando_mut(who).marks.power_used = true;
+                self.tell(Event::Ordered { who, other });
                 self.offer_attack(other);
             }
             other => unreachable!("{other:?} is nothing for a commando's turn"),
@@ -282,6 +291,10 @@ impl<T: Table<Event>> Play<'_, T> {
 /// Whether a commando may do this with a move that was offered to it.
 pub fn check_offered_move(look: Look<'_>, who: SheetId, action: &Action) -> Result<(), Refusal> {
     match *action {
+        // OM-GAP-23: turning is part of the move, so whoever has turned takes it.
+        Action::Pass if !look.open.commando(who).marks.may_turn => {
+            Err(Refusal::new("OM-GAP-23", "After turning the offered move must follow."))
+        }
         Action::Pass => Ok(()),
         Action::Face(side) => facing::check_turn_before_grant(look, who, side),
         Action::Move(1) => movement::check_move(look, who, 1, true),

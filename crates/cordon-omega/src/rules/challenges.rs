@@ -1,15 +1,17 @@
 //! OM-STAT: stat challenges, their boosts and rerolls; and falling back after a melee attack.
 
+use cordon_grid::Dir;
 use cordon_kernel::{Refusal, Table};
 
 use crate::actions::Reroll;
 use crate::chance;
 use crate::content::{Ability, Pool, SheetId, Stat, WeaponKind};
 use crate::events::Event;
-use crate::frames::{Challenge, Frame, Moment, STANCE_BIT};
+use crate::frames::{Challenge, Frame, Moment, Move, STANCE_BIT};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::combat::weapon_of;
+use crate::rules::movement;
 use crate::rules::windows::{attack_below, challenge_below};
 use crate::state::{Figure, Life};
 
@@ -43,7 +45,7 @@ pub fn check_stance_reroll(look: Look<'_>, who: SheetId) -> Result<(), Refusal> 
 /// Whether a commando may fall back: once a round, after a melee attack on it.
 pub fn check_fall_back(look: Look<'_>, who: SheetId) -> Result<(), Refusal> {
     let commando = look.open.commando(who);
-    let able = look.abilities(who).any(|ability| matches!(ability, Ability::FallBack { .. }));
+    let able = fall_back_cells(look, who).is_some_and(|cells| can_fall_back(look, who, cells));
     let attacked = attack_below(look).is_some_and(|attack| {
         let melee = weapon_of(look, attack.attacker, attack.arm).is_some_and(|w| w.kind == WeaponKind::Melee);
         attack.target == Figure::Commando(who) && melee
@@ -57,7 +59,23 @@ pub fn check_fall_back(look: Look<'_>, who: SheetId) -> Result<(), Refusal> {
     ))
 }
 
-/// OM-STAT-01: the dice of a challenge.
+/// How far the stance lets a commando fall back.
+fn fall_back_cells(look: Look<'_>, who: SheetId) -> Option<u8> {
+    look.abilities(who).find_map(|ability| match ability {
+        Ability::FallBack { cells } => Some(cells),
+        _ => None,
+    })
+}
+
+/// OM-GAP-19: in the middle of a move through somebody's space there may be nowhere to fall back to.
+fn can_fall_back(look: Look<'_>, who: SheetId, points: u8) -> bool {
+    let mover = Figure::Commando(who);
+    let mv = Move { mover, points, fresh: true, pending: None, halted: false };
+    movement::check_stop(look, &mv).is_ok()
+        || Dir::ALL.iter().any(|dir| movement::check_step(look, &mv, *dir).is_ok())
+}
+
+/// OM-STAT-01, OM-GAP-95: the dice of a challenge, as many as the sheet has of Force, Tech or Nerve.
 pub fn dice_of(look: Look<'_>, challenge: &Challenge) -> u8 {
     let stat = match challenge.stat {
         Stat::Force => 0,
@@ -141,11 +159,15 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// A commando moves away after a melee attack.
     pub fn fall_back(&mut self, who: SheetId) {
-        let cells = self.look().abilities(who).find_map(|ability| match ability {
-            Ability::FallBack { cells } => Some(cells),
-            _ => None,
-        });
+        let cells = fall_back_cells(self.look(), who);
         self.open().commando_mut(who).marks.round_power_used = true;
+        // A step that was declared before is not made from another cell: it has to be declared again.
+        for frame in self.open().stack.iter_mut() {
+            if let Frame::Move(mv) = frame {
+                mv.pending = mv.pending.filter(|_| mv.mover != Figure::Commando(who));
+            }
+        }
+        self.tell(Event::FellBack { who });
         // OM-FACE-02: the facing may be changed after a move out of turn.
         self.push(Frame::ChooseFacing { who });
         self.push_move(Figure::Commando(who), cells.unwrap_or(0));

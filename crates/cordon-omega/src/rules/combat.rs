@@ -4,13 +4,13 @@ use cordon_grid::Cell;
 use cordon_kernel::{Ratio, Refusal, Table};
 
 use crate::chance;
-use crate::content::{Ability, EnemyClass, KitEffect, Pool, SheetId, Weapon, WeaponKind, WeaponTrait};
+use crate::content::{Ability, KitEffect, Pool, SheetId, Weapon, WeaponKind, WeaponTrait};
 use crate::events::Event;
 use crate::frames::{Arm, Attack, AttackStage, Faces, Frame, Moment};
 use crate::look::Look;
 use crate::play::Play;
-use crate::rules::emi;
 use crate::rules::wounds::Cause;
+use crate::rules::{emi, enemies};
 use crate::state::{Figure, Life};
 
 /// OM-COST-05: adrenaline for an attack.
@@ -135,7 +135,8 @@ pub fn check_target(
             }
         }
     }
-    // OM-LOS-02, OM-LOS-04, OM-LOS-13, OM-GAP-02: only commandos have a facing.
+    // OM-LOS-02, OM-LOS-04, OM-LOS-13, OM-GAP-02: only commandos have a facing. OM-LOS-17: what is seen depends on
+    // walls and doors alone, never on figures and markers.
     let facing = match attacker {
         Figure::Commando(who) => look.open.commando(who).facing as usize,
         Figure::Enemy(_) => 4,
@@ -191,7 +192,7 @@ pub fn check_attack(
     Ok(cost)
 }
 
-/// OM-GAP-31: the dice of an attack: weapon, then added dice, then removed dice.
+/// OM-ATK-02, OM-GAP-31: the dice of an attack: weapon, then added dice, then removed dice.
 pub fn pool_of(look: Look<'_>, attack: &Attack) -> Pool {
     let weapon = weapon_of(look, attack.attacker, attack.arm).expect("an attack has a weapon");
     let (from, to) = (look.open.cell_of(attack.attacker), look.open.cell_of(attack.target));
@@ -204,14 +205,11 @@ pub fn pool_of(look: Look<'_>, attack: &Attack) -> Pool {
     pool.black += attack.loaded;
     if let (Figure::Enemy(slot), Figure::Commando(who)) = (attack.attacker, attack.target) {
         let commando = look.open.commando(who);
-        // OM-OVS-19: a red die in melee against a commando at its ceiling.
+        // OM-OVS-19: a red die in melee against a commando at its Max Adrenaline.
         let at_ceiling =
             commando.adrenaline >= look.max_adrenaline(who) && !look.has(who, Ability::NoCeilingDie);
         pool.red += u8::from(weapon.kind == WeaponKind::Melee && at_ceiling);
-        // OM-OVS-20, OM-OVS-21: one black die where another clone of this type has attacked.
-        let kind = look.open.enemy(slot).kind;
-        let ganged = look.open.ganged[usize::from(who.0)] & (1 << kind.0) != 0;
-        pool.black += u8::from(ganged && look.content[kind].class == EnemyClass::Clone);
+        pool.black += u8::from(enemies::gangs_up(look, slot, who));
     }
     if weapon.kind == WeaponKind::Ranged {
         if emi::takes_die(look, attack.attacker, weapon, from, to) {
@@ -381,6 +379,7 @@ impl<T: Table<Event>> Play<'_, T> {
             AttackStage::Rolling => {
                 self.roll_attack(&attack);
                 set_stage(self, AttackStage::Damage);
+                // OM-CB3-03, OM-CB3-04, OM-CB3-05: rerolls, back and forth until both sides are finished.
                 self.open_window(Moment::AfterRoll);
             }
             AttackStage::Damage => {
@@ -405,8 +404,7 @@ impl<T: Table<Event>> Play<'_, T> {
         if let (Figure::Enemy(slot), Figure::Commando(who)) = (attack.attacker, attack.target) {
             let in_step = self.state.open.stack.iter().any(|frame| matches!(frame, Frame::Activation { .. }));
             if in_step {
-                let kind = self.state.open.enemy(slot).kind;
-                self.open().ganged[usize::from(who.0)] |= 1 << kind.0;
+                self.open().ganged[usize::from(who.0)] |= 1 << slot;
             }
         }
         self.tell(Event::Rolled { faces: rolled });

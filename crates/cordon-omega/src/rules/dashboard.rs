@@ -8,9 +8,8 @@ use crate::events::Event;
 use crate::frames::{Frame, Moment, Piece, Placing, Spot};
 use crate::look::Look;
 use crate::play::Play;
-use crate::rules::combat;
 use crate::rules::windows::attack_below;
-use crate::rules::{doors, placement};
+use crate::rules::{combat, doors, emi, enemies, placement};
 use crate::state::{Figure, Life, MOST_TILES};
 
 /// A step of the overseer's phase.
@@ -27,12 +26,12 @@ pub fn tile_of<'a>(look: Look<'a>, tile: u8) -> Option<&'a DashboardTile> {
     look.mission().dashboard.get(usize::from(tile)).map(|id| &look.content[*id])
 }
 
-/// Whether a tile's price goes into its well: OM-DASH-03 to -06 and -08 to -11.
+/// OM-DASH-04, OM-DASH-08, OM-DASH-09: a tile without tokens is ready, one with tokens is committed.
 pub fn is_ready(look: Look<'_>, tile: u8) -> bool {
     look.open.wells[usize::from(tile)] == 0
 }
 
-/// What a tile costs now, with what a warding commando adds.
+/// OM-DASH-03, OM-DASH-06, OM-DASH-10: what a tile costs now, with what a warding commando adds.
 pub fn price(look: Look<'_>, tile: u8, on: On) -> u8 {
     let Some(text) = tile_of(look, tile) else { return 0 };
     let price = if is_ready(look, tile) { text.ready } else { text.committed };
@@ -127,8 +126,10 @@ fn check_phase_target(look: Look<'_>, step: Step, effect: DashboardEffect, on: O
             if commando.dread_until > look.open.round {
                 return Err(Refusal::new("OM-GAP-32", "The commando is in dread already."));
             }
-            let seen =
-                look.open.foes().any(|(_, enemy)| look.row(enemy.cell).seen[4].contains(commando.cell));
+            let seen = look.open.foes().any(|(slot, enemy)| {
+                look.row(enemy.cell).seen[4].contains(commando.cell)
+                    && !emi::blocks_sight(look, Figure::Enemy(slot), enemy.cell, commando.cell)
+            });
             if !seen {
                 let says = "The commando must be in the sight of an enemy.";
                 return Err(Refusal::new("OM-DASH-01", says).at(look.square(commando.cell)));
@@ -222,23 +223,16 @@ fn check_lash_out(look: Look<'_>, slot: u8) -> Result<(), Refusal> {
     if !clone || !look.adjacent(enemy.cell, look.open.commando(who).cell) {
         return Err(Refusal::new("OM-DASH-01", "A commando must leave a space next to a clone."));
     }
-    lash_arm(look, slot, Figure::Commando(who)).map(|_| ())
+    let unarmed = Err(Refusal::new("OM-CB1-01", "The clone has no weapon for this target."));
+    let (attacker, target) = (Figure::Enemy(slot), Figure::Commando(who));
+    let weapons = look.card(slot).weapons.iter();
+    weapons.fold(unarmed, |found, weapon| found.or(combat::check_target(look, attacker, weapon, target)))
 }
 
-/// The first weapon with which an enemy can attack a target next to it, melee before ranged.
-fn lash_arm(look: Look<'_>, slot: u8, target: Figure) -> Result<crate::frames::Arm, Refusal> {
-    let attacker = Figure::Enemy(slot);
-    let mut why = Refusal::new("OM-CB1-01", "The clone has no weapon for this target.");
-    let mut arms: arrayvec::ArrayVec<_, 8> = combat::arms(look, attacker).take(8).collect();
-    arms.sort_unstable_by_key(|arm| combat::weapon_of(look, attacker, *arm).map(|weapon| weapon.kind));
-    for arm in arms {
-        let weapon = combat::weapon_of(look, attacker, arm).expect("a listed arm has a weapon");
-        match combat::check_target(look, attacker, weapon, target) {
-            Ok(()) => return Ok(arm),
-            Err(refusal) => why = refusal,
-        }
-    }
-    Err(why)
+/// OM-CB1-01: every attack with which a clone can lash out at a target; the overseer names the weapon.
+pub fn lashes(look: Look<'_>, slot: u8, target: Figure) -> impl Iterator<Item = Action> {
+    enemies::attacks(look, slot)
+        .filter(move |action| matches!(action, Action::Attack { target: named, .. } if *named == target))
 }
 
 /// Adds what the overseer can do in a window.
@@ -310,9 +304,10 @@ impl<T: Table<Event>> Play<'_, T> {
         if ready {
             self.open().wells[usize::from(tile)] = cost;
         }
-        self.tell(Event::UsedTile { tile, cost, ready });
+        self.tell(Event::UsedTile { tile, on, cost, ready });
         let effect = tile_of(self.look(), tile).expect("a tile of the dashboard").effect;
         match (effect, on) {
+            // OM-OVS-02, OM-OVS-03: paid for, the enemies come from the reserves to where the ability says.
             (DashboardEffect::Spawn { enemy, count, vent, passage }, _) => {
                 let spot = spawn_spot(self.look(), vent, passage, on).expect("a checked target");
                 let squad = self.state.open.started;
@@ -352,10 +347,24 @@ impl<T: Table<Event>> Play<'_, T> {
                     _ => None,
                 });
                 let target = leaver.expect("somebody is moving");
-                let arm = lash_arm(self.look(), slot, target).expect("a checked interrupt");
-                self.begin_attack(Figure::Enemy(slot), arm, target, false);
+                self.push(Frame::LashOut { enemy: slot, target });
             }
             (effect, on) => unreachable!("{effect:?} is not used on {on:?}"),
         }
+    }
+
+    /// Goes on with a clone's lashing out; false when the overseer must name one of several weapons.
+    pub fn continue_lash_out(&mut self, enemy: u8, target: Figure) -> bool {
+        let mut ways = lashes(self.look(), enemy, target);
+        let (first, second) = (ways.next(), ways.next());
+        drop(ways);
+        if second.is_some() {
+            return false;
+        }
+        self.pop();
+        if let Some(Action::Attack { arm, .. }) = first {
+            self.begin_attack(Figure::Enemy(enemy), arm, target, false);
+        }
+        true
     }
 }

@@ -5,7 +5,7 @@ use crate::rules::{cover, los};
 use cordon_grid::reach::{UNREACHED, distance_with_one_diagonal, distances_with_one_diagonal};
 use cordon_grid::{Cell, Dir, Point, Side};
 
-/// OM-DIST-02 to 04, OM-GAP-08: the length of the shortest path of king steps with at most one diagonal that
+/// OM-DIST-02, OM-DIST-03, OM-DIST-04, OM-GAP-08: the length of the shortest path of king steps with at most one diagonal that
 /// enters no wall and crosses no closed door. Figures do not matter. `None` is out of every range.
 pub fn distance(ground: &Ground, from: Cell, to: Cell) -> Option<u8> {
     // OM-DIST-03: a wall has no distance to anything, not even to itself.

@@ -58,8 +58,17 @@ pub fn hidden_rooms_behind(look: Look<'_>, door: u8) -> impl Iterator<Item = u8>
     rooms.into_iter().filter(move |room| *room != START_AREA && !look.open.is_revealed(*room))
 }
 
+/// OM-GAP-45: whether the overseer may have this one of two rooms resolved first.
+pub fn check_first_room(rooms: [u8; 2], room: u8) -> Result<(), Refusal> {
+    if rooms.contains(&room) {
+        return Ok(());
+    }
+    Err(Refusal::new("OM-GAP-45", "Choose one of the two rooms behind the door."))
+}
+
 impl<T: Table<Event>> Play<'_, T> {
-    /// Begins to open a door: by a commando, who resolves its marker, or without resolving it (OM-DOOR-10).
+    /// OM-DOOR-04: begins to open a door: by a commando, who resolves its marker, or without resolving it
+    /// (OM-DOOR-10).
     pub fn open_door(&mut self, door: u8, by: Option<SheetId>) {
         self.push(Frame::Opening(Opening { door, by, passed: None, revealed: false }));
         let Some(who) = by else { return };
@@ -70,6 +79,8 @@ impl<T: Table<Event>> Play<'_, T> {
             self.open().shown[usize::from(door)] = Some(marker);
             self.table.reveal();
             self.tell(Event::MarkerShown { door, marker });
+        } else {
+            self.tell(Event::DoorTried { who, door });
         }
         let text = &self.content[marker];
         let (alarm, challenge) = (text.alarm, text.challenge);
@@ -121,18 +132,28 @@ impl<T: Table<Event>> Play<'_, T> {
         self.tell(Event::DoorOpened { door });
     }
 
-    /// OM-OPEN-04, OM-ROOM-04: the rooms behind a door are revealed; OM-GAP-45: two of them one after the other.
+    /// OM-OPEN-04, OM-ROOM-04: the rooms behind a door are revealed; OM-GAP-45: the order of two is the overseer's.
     fn reveal_behind(&mut self, door: u8) {
-        let mut rooms: arrayvec::ArrayVec<u8, 2> = hidden_rooms_behind(self.look(), door).collect();
+        let rooms: arrayvec::ArrayVec<u8, 2> = hidden_rooms_behind(self.look(), door).collect();
         // OM-ROOM-02, OM-GAP-89: a goal room's opened door ends the mission.
         let goal = self.look().mission().goal_room;
         if rooms.iter().any(|room| Some(*room) == goal) {
             self.tell(Event::DoorOpened { door });
             return self.end(Ending::GoalOpened);
         }
-        while let Some(room) = rooms.pop() {
+        match rooms.as_slice() {
+            [room] => self.reveal_room(*room),
+            [one, other] => self.push(Frame::RevealOrder { rooms: [*one, *other] }),
+            _ => {}
+        }
+    }
+
+    /// OM-GAP-45: both rooms are revealed, and the stack of the first is resolved before the other's.
+    pub fn reveal_both(&mut self, rooms: [u8; 2], first: u8) {
+        for room in rooms.into_iter().filter(|room| *room != first) {
             self.reveal_room(room);
         }
+        self.reveal_room(first);
     }
 
     /// The squad looks at a door's marker.

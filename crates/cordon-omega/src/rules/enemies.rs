@@ -4,7 +4,7 @@ use cordon_grid::Cell;
 use cordon_kernel::{Refusal, Table};
 
 use crate::actions::Action;
-use crate::content::SheetId;
+use crate::content::{EnemyClass, SheetId};
 use crate::events::Event;
 use crate::frames::Frame;
 use crate::look::Look;
@@ -29,7 +29,7 @@ pub fn activation_cost(look: Look<'_>, slot: u8, combat: bool) -> u8 {
     if combat { look.card(slot).combat_cost } else { MOVE_COST }
 }
 
-/// OM-OVS-11, OM-OVS-12: whether an enemy may be activated.
+/// OM-OVS-11, OM-OVS-12: whether an enemy may be activated; OM-GAP-92: also one that has just come.
 pub fn check_activate(look: Look<'_>, slot: u8, combat: bool) -> Result<(), Refusal> {
     let Some(enemy) = enemy_at(look, slot) else {
         return Err(Refusal::new("OM-OVS-12", "There is no such enemy on the map."));
@@ -68,6 +68,16 @@ pub fn attacks(look: Look<'_>, slot: u8) -> impl Iterator<Item = Action> {
             targets.map(move |target| Action::Attack { arm, target, aim: false })
         })
         .filter(move |action| check_attack(look, slot, action).is_ok())
+}
+
+/// OM-OVS-20, OM-OVS-21, OM-GAP-65: whether another clone of the attacker's type has attacked the target before in
+/// this step. One is as good as many.
+pub fn gangs_up(look: Look<'_>, slot: u8, target: SheetId) -> bool {
+    let attackers = look.open.ganged[usize::from(target.0)];
+    let kind = look.open.enemy(slot).kind;
+    let of_type =
+        |(other, enemy): (u8, &Enemy)| other != slot && enemy.kind == kind && attackers & (1 << other) != 0;
+    attackers != 0 && look.content[kind].class == EnemyClass::Clone && look.open.foes().any(of_type)
 }
 
 /// Whether a clone that is drawn by the vents may come out in this cell.
@@ -117,6 +127,8 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// OM-OVS-22: the pool is trimmed.
     pub fn discard(&mut self) {
+        // OM-OVS-20: what counts for ganging up is forgotten with the step.
+        self.open().ganged = [0; MOST_COMMANDOS];
         let tokens = self.state.open.pool.saturating_sub(POOL_CAP);
         if tokens > 0 {
             self.open().pool = POOL_CAP;

@@ -1,4 +1,4 @@
-//! OM-FACE: where a commando looks.
+//! OM-FACE: where a commando looks, which is what the arrow on its base shows (OM-FACE-03).
 
 use cordon_grid::Side;
 use cordon_kernel::{Refusal, Table};

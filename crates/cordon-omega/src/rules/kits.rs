@@ -4,7 +4,7 @@ use cordon_kernel::{Refusal, Table};
 
 use crate::actions::{Action, On};
 use crate::chance;
-use crate::content::{KitEffect, SheetId, Uses, WeaponKind};
+use crate::content::{KitEffect, KitId, SheetId, Uses, WeaponKind};
 use crate::events::Event;
 use crate::frames::{Frame, Moment, use_bit};
 use crate::look::Look;
@@ -165,10 +165,31 @@ fn check_effect(
         (KitEffect::DigIn, _) => match () {
             () if on != On::Nothing => Err(wrong_target()),
             () if look.open.commando(who).dug_in => Err(Refusal::new("OM-GAP-32", "It has dug in already.")),
+            // OM-CB1-06: no defence is raised against dice that lie on the table.
+            () if moment == Some(Moment::AfterRoll) && is_target(look, who) => {
+                Err(Refusal::new("OM-CB1-06", "Defences are raised before the dice are rolled."))
+            }
             () => Ok(()),
         },
         _ => Err(wrong_time()),
     }
+}
+
+/// Whether a commando is the target of the attack under way.
+fn is_target(look: Look<'_>, who: SheetId) -> bool {
+    attack_below(look).is_some_and(|attack| attack.target == Figure::Commando(who))
+}
+
+/// OM-GAP-91: at most one basic weapon card of each kind, however it comes: bought, given, taken up or found.
+pub fn check_basic_slot(look: Look<'_>, who: SheetId, kit: KitId) -> Result<(), Refusal> {
+    let KitEffect::Weapon { weapon, basic: true } = &look.content[kit].effect else { return Ok(()) };
+    let taken = look.open.commando(who).cards.iter().any(|held| {
+        matches!(&look.kit(held).effect, KitEffect::Weapon { weapon: other, basic: true } if other.kind == weapon.kind)
+    });
+    if taken {
+        return Err(Refusal::new("OM-GAP-91", "At most one basic weapon card of each kind."));
+    }
+    Ok(())
 }
 
 /// OM-ATK-03: whether a commando can be given a free attack.
@@ -238,7 +259,7 @@ impl<T: Table<Event>> Play<'_, T> {
         let content = self.content;
         let text = &content[kit];
         self.pay(who, text.cost);
-        self.tell(Event::UsedKit { who, kit });
+        self.tell(Event::UsedKit { who, kit, card, on });
         self.count_use(who, card);
         match (&text.effect, on) {
             (KitEffect::Guard { .. }, _) => {

@@ -32,6 +32,8 @@ pub fn sees(ground: &Ground, from: Cell, facing: Option<Side>, to: Cell) -> bool
     }
     allowed_corners(shape.point(from), facing).any(|p| {
         let free = shape.point(to).corners().map(|q| {
+            // OM-LOS-09 to OM-LOS-12, OM-GAP-05: OM-LOS-09 and OM-LOS-11 are doors, OM-LOS-10 and OM-LOS-12 walls;
+            // what only touches a corner (OM-LOS-14) or runs along a wall (OM-LOS-15) stays free.
             is_candidate(shape.point(from), p, shape.point(to), q)
                 && blocking(ground, from, p, to, q).is_none()
         });

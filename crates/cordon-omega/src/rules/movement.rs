@@ -15,19 +15,21 @@ const MOVE_TOKENS: u8 = 3;
 /// OM-MVA-02b: combined moves have no limit of their own; the adrenaline ceiling keeps them below this.
 pub const MOST_MOVES: u8 = 9;
 
-/// OM-GAP-21: what so many move actions in a row cost a commando; `free` grants one a discount.
+/// OM-GAP-21, OM-MVA-03: what so many move actions in a row cost a commando; `free` grants one a discount.
 pub fn price_of_moves(look: Look<'_>, who: SheetId, moves: u8, free: bool) -> u8 {
     let commando = look.open.commando(who);
     let sprint = commando.marks.moves == 0 && look.has(who, Ability::Sprint);
     (0..moves)
         .map(|n| {
-            let discount = u8::from(n == 0 && (free || sprint));
-            match look.open.edition {
-                // OM-TOK-01a, OM-COST-02: every move costs 1; OM-TOK-03a, OM-GAP-22: a free one nothing.
-                Edition::First => 1 - discount,
-                // OM-TOK-02: with all tokens red a move costs 1 more; OM-TOK-03b: a free one is 1 cheaper.
-                Edition::Second => 1 + u8::from(commando.red_tokens + n >= MOVE_TOKENS) - discount,
-            }
+            let full = match look.open.edition {
+                // OM-TOK-01a, OM-COST-02: every move costs 1.
+                Edition::First => 1,
+                // OM-TOK-02: with all tokens red a move costs 1 more.
+                Edition::Second => 1 + u8::from(commando.red_tokens + n >= MOVE_TOKENS),
+            };
+            // OM-TOK-03a, OM-GAP-22: a free move costs nothing; OM-TOK-03b: it is 1 cheaper, never below 0.
+            let reductions = if n == 0 { u8::from(free) + u8::from(sprint) } else { 0 };
+            full.saturating_sub(reductions)
         })
         .sum()
 }
@@ -47,7 +49,7 @@ pub fn check_move(look: Look<'_>, who: SheetId, moves: u8, free: bool) -> Result
     look.can_pay(who, price_of_moves(look, who, moves, free))
 }
 
-/// Movement points for leaving a cell: OM-MOVE-04, and OM-MAP-14 for rubble.
+/// Movement points for leaving a cell: OM-MOVE-04, OM-MOVE-05, and OM-MAP-14 for rubble.
 pub fn cost_to_leave(look: Look<'_>, mover: Figure, from: Cell) -> u8 {
     let slowed = look.is_rubble(from) && !is_sure_footed(look, mover);
     1 + u8::from(slowed)
@@ -74,7 +76,7 @@ pub struct Obstacles {
 }
 
 impl Obstacles {
-    /// What stands in this mover's way.
+    /// What stands in this mover's way; OM-GAP-26 says who is friendly.
     pub fn of(look: Look<'_>, mover: Figure) -> Obstacles {
         let mut found = Obstacles { blocked: Cells::EMPTY, shared: Cells::EMPTY, foes: Cells::EMPTY };
         match mover {
@@ -115,6 +117,11 @@ impl Obstacles {
     /// OM-MOVE-10, OM-MOVE-12, OM-MOVE-14, OM-MOVE-16: whether the mover may stay in a cell.
     pub fn may_rest(&self, cell: Cell) -> bool {
         !self.shared.contains(cell) && !self.blocked.contains(cell)
+    }
+
+    /// Whether the mover may enter a cell, if only to leave it again.
+    pub fn may_pass(&self, cell: Cell) -> bool {
+        !self.blocked.contains(cell)
     }
 }
 
@@ -225,6 +232,7 @@ fn can_come_to_rest(
 ) -> bool {
     // Only cells that are shared are gone through, and there are few of those: a plain search is quick.
     let ground = &look.variant().ground;
+    let vents = vents_for(look, mover);
     let mut best = [[0_u8; 2]; 48];
     let mut cells = [Cell(0); 48];
     let mut known = 0;
@@ -244,6 +252,18 @@ fn can_come_to_rest(
             continue;
         }
         best[place][usize::from(diagonal)] = points_plus;
+        // A clone can leave a vent through the other vents as well (OM-OVS-16).
+        if vents.contains(cell) {
+            for next in vents.iter().filter(|next| *next != cell) {
+                let cost = look.board.tile_distance(cell, next);
+                if cost < points_plus && obstacles.may_rest(next) {
+                    return true;
+                }
+                if cost < points_plus && obstacles.shared.contains(next) {
+                    let _ = todo.try_push((next, points_plus - cost, diagonal));
+                }
+            }
+        }
         let cost = cost_to_leave(look, mover, cell);
         if points_plus - 1 < cost {
             continue;
@@ -265,6 +285,14 @@ fn can_come_to_rest(
         }
     }
     false
+}
+
+/// OM-OVS-16: the vents that a figure can travel through.
+pub fn vents_for(look: Look<'_>, mover: Figure) -> Cells {
+    match mover {
+        Figure::Enemy(slot) if look.card(slot).class == EnemyClass::Clone => look.vents(),
+        _ => Cells::EMPTY,
+    }
 }
 
 /// OM-OVS-16, OM-GAP-24: whether a clone may go through the vents to this cell; the cost in movement points.
@@ -317,7 +345,13 @@ pub fn check_stop(look: Look<'_>, mv: &Move) -> Result<(), Refusal> {
     if Obstacles::of(look, mv.mover).may_rest(cell) {
         return Ok(());
     }
-    let rule = if matches!(mv.mover, Figure::Commando(_)) { "OM-MOVE-10" } else { "OM-MOVE-12" };
+    let by_enemy =
+        look.open.foes().any(|(slot, enemy)| enemy.cell == cell && mv.mover != Figure::Enemy(slot));
+    let rule = match mv.mover {
+        Figure::Commando(_) => "OM-MOVE-10",
+        Figure::Enemy(_) if by_enemy => "OM-MOVE-12",
+        Figure::Enemy(_) => "OM-MOVE-16",
+    };
     Err(Refusal::new(rule, "A move may not end in a space that somebody else is in.").at(look.square(cell)))
 }
 
@@ -335,6 +369,9 @@ impl<T: Table<Event>> Play<'_, T> {
     pub fn begin_moves(&mut self, who: SheetId, moves: u8, free: bool) {
         let price = price_of_moves(self.look(), who, moves, free);
         self.pay(who, price);
+        if moves > 1 || price == 0 {
+            self.tell(Event::MovesBegan { who, moves });
+        }
         let points = moves * speed(self.look(), Figure::Commando(who));
         let commando = self.open().commando_mut(who);
         commando.marks.moves += moves;
@@ -343,17 +380,23 @@ impl<T: Table<Event>> Play<'_, T> {
         self.push_move(Figure::Commando(who), points);
     }
 
-    /// Begins a move with so many points.
+    /// Begins a move with so many points; OM-MOVE-03: what is left of them ends with it.
     pub fn push_move(&mut self, mover: Figure, points: u8) {
         self.push(Frame::Move(Move { mover, points, fresh: true, pending: None, halted: false }));
     }
 
     /// A step is declared; others may interrupt before it is made.
     pub fn declare_step(&mut self, dir: Dir) {
-        if let Frame::Move(mv) = self.open().stack.top_mut() {
-            mv.pending = Some(dir);
-        }
+        let Frame::Move(mv) = self.open().stack.top_mut() else { unreachable!("a move is on top") };
+        mv.pending = Some(dir);
+        let figure = mv.mover;
         self.open_window(Moment::BeforeStep);
+        // A step that waits for others is announced; any other is told when it is made.
+        if let Frame::Window(window) = *self.state.open.stack.top()
+            && !self.settle_window(window)
+        {
+            self.tell(Event::Stepping { figure, dir });
+        }
     }
 
     /// Goes on with a move that is on top; false when the mover must decide.
@@ -409,15 +452,8 @@ impl<T: Table<Event>> Play<'_, T> {
     /// OM-GAP-19, OM-GAP-71: somebody who had to stop in a shared space goes to the nearest free cell.
     pub fn make_room(&mut self, mover: Figure) {
         let look = self.look();
-        let from = look.open.cell_of(mover);
-        if Obstacles::of(look, mover).may_rest(from) {
-            return;
-        }
-        let free = *look.variant().floor() - look.occupied();
-        let nearest = free.iter().min_by_key(|cell| (look.distance(from, *cell), *cell));
-        if let Some(to) = nearest {
-            self.put(mover, to);
-            self.tell(Event::Moved { figure: mover, from, to });
+        if !Obstacles::of(look, mover).may_rest(look.open.cell_of(mover)) {
+            self.push(Frame::Displaced { figure: mover });
         }
     }
 

@@ -1,4 +1,5 @@
-//! OM-SPWN, OM-ROOM-12, OM-ROOM-13: putting enemies and markers on the map.
+//! OM-SPWN, OM-ROOM-12, OM-ROOM-13: putting enemies and markers on the map. Room cards and dashboard tiles alike
+//! begin a `Placing` (OM-SPWN-01).
 
 use cordon_grid::Cell;
 use cordon_kernel::{Refusal, Table};
@@ -32,6 +33,7 @@ pub fn spaces(look: Look<'_>, placing: &Placing) -> Cells {
     match placing.piece {
         // OM-GAP-27: one figure per space.
         Piece::Enemy(_) => area - look.occupied(),
+        // OM-MAP-03, OM-MAP-04, OM-MAP-05: terrain markers lie under figures and beside one another.
         Piece::Vent => area - look.vents(),
         Piece::Rubble => {
             let placed: Cells = look.open.rubble.iter().copied().collect();
@@ -50,6 +52,17 @@ pub fn is_available(look: Look<'_>, piece: Piece) -> bool {
     }
 }
 
+/// Whether the overseer may leave it at what is placed; OM-GAP-37: with no marker left, moving the oldest is a
+/// choice.
+pub fn may_stop(look: Look<'_>, placing: &Placing) -> bool {
+    placing.optional
+        || match placing.piece {
+            Piece::Enemy(_) => false,
+            Piece::Vent => look.open.vents.is_full(),
+            Piece::Rubble => look.open.rubble.is_full(),
+        }
+}
+
 /// Whether the overseer may place the piece there.
 pub fn check(look: Look<'_>, placing: &Placing, cell: Cell) -> Result<(), Refusal> {
     if cell.index() < look.board.shape.cell_count() && spaces(look, placing).contains(cell) {
@@ -64,7 +77,64 @@ pub fn check(look: Look<'_>, placing: &Placing, cell: Cell) -> Result<(), Refusa
     Err(Refusal::new(rule, "The piece cannot be placed there."))
 }
 
+/// OM-GAP-19, OM-GAP-27, OM-GAP-83: the nearest free cells for a figure that cannot stay where it is.
+pub fn nearest_free(look: Look<'_>, figure: Figure) -> Cells {
+    let from = look.open.cell_of(figure);
+    let free = look.known_floor() - look.occupied();
+    let buried = look.variant().ground.is_wall(from);
+    // A wall has no distances: out of one the way is counted as the crow flies, first to cells of the same room.
+    let away = |cell: Cell| match buried {
+        true => (look.board.room_of(cell) != look.board.room_of(from), look.aura(from, cell)),
+        false => (false, look.distance(from, cell)),
+    };
+    let nearest = free.iter().map(away).min();
+    free.iter().filter(|cell| Some(away(*cell)) == nearest).collect()
+}
+
+/// A figure that stands in a wall, commandos first.
+fn buried(look: Look<'_>) -> Option<Figure> {
+    let commandos = look.open.living().map(Figure::Commando);
+    let mut figures = commandos.chain(look.open.foes().map(|(slot, _)| Figure::Enemy(slot)));
+    figures.find(|figure| look.variant().ground.is_wall(look.open.cell_of(*figure)))
+}
+
+/// Whether a displaced figure may be put into this cell.
+pub fn check_refuge(look: Look<'_>, figure: Figure, cell: Cell) -> Result<(), Refusal> {
+    if nearest_free(look, figure).iter().any(|free| free == cell) {
+        return Ok(());
+    }
+    Err(Refusal::new("OM-GAP-19", "Choose one of the nearest free cells."))
+}
+
 impl<T: Table<Event>> Play<'_, T> {
+    /// OM-GAP-19: a figure goes to the nearest free cell; its owner chooses ties. False while there is a choice.
+    pub fn continue_displaced(&mut self, figure: Figure) -> bool {
+        let refuges = nearest_free(self.look(), figure);
+        if refuges.len() > 1 {
+            return false;
+        }
+        self.pop();
+        if let Some(to) = refuges.first() {
+            self.take_refuge(figure, to);
+        }
+        true
+    }
+
+    /// A displaced figure is put into a free cell.
+    pub fn take_refuge(&mut self, figure: Figure, to: Cell) {
+        let from = self.state.open.cell_of(figure);
+        self.put(figure, to);
+        self.tell(Event::Moved { figure, from, to });
+        self.dig_out();
+    }
+
+    /// OM-GAP-83: the next figure that stands in a wall, if there is one, has to leave it.
+    pub fn dig_out(&mut self) {
+        if let Some(figure) = buried(self.look()) {
+            self.push(Frame::Displaced { figure });
+        }
+    }
+
     /// Goes on with placing; false when the overseer must choose a cell. OM-GAP-84: what does not fit is lost.
     pub fn continue_placing(&mut self, placing: Placing) -> bool {
         let look = self.look();

@@ -48,7 +48,7 @@ pub fn stance_reroll(look: Look<'_>, attack: &Attack) -> Option<u8> {
         Ability::RerollRanged { dice } => Some(dice),
         _ => None,
     })?;
-    // OM-DICE-05: each reroll ability once per roll.
+    // OM-DICE-04, OM-DICE-05: several abilities may touch one roll, each of them once.
     (ranged && attack.used & STANCE_BIT == 0).then_some(dice)
 }
 

@@ -7,7 +7,6 @@ use crate::events::Event;
 use crate::frames::{Frame, Piece, Placing, Spot};
 use crate::look::Look;
 use crate::play::Play;
-use crate::state::Figure;
 
 /// The cards of a room's stack.
 fn cards_of<'a>(look: Look<'a>, stack: u8) -> &'a [RoomCardId] {
@@ -119,28 +118,7 @@ impl<T: Table<Event>> Play<'_, T> {
         self.open().flips ^= 1 << bit;
         self.table.reveal();
         self.tell(Event::Flipped { tile });
-        let buried: arrayvec::ArrayVec<_, 48> = {
-            let look = self.look();
-            let walls = look.variant().ground.walls();
-            let commandos = look.open.living().map(Figure::Commando);
-            let foes = look.open.foes().map(|(slot, _)| Figure::Enemy(slot));
-            commandos.chain(foes).filter(|figure| walls.contains(look.open.cell_of(*figure))).collect()
-        };
-        for figure in buried {
-            self.dig_out(figure);
-        }
-    }
-
-    fn dig_out(&mut self, figure: Figure) {
-        let look = self.look();
-        let from = look.open.cell_of(figure);
-        let free = *look.variant().floor() - look.occupied();
-        // A wall has no distances, so the nearest cell is counted as the crow flies.
-        let to = free.iter().min_by_key(|cell| (look.aura(from, *cell), *cell));
-        if let Some(to) = to {
-            self.put(figure, to);
-            self.tell(Event::Moved { figure, from, to });
-        }
+        self.dig_out();
     }
 
     /// The squad looks at cards of a room's stack.

@@ -3,11 +3,12 @@
 use cordon_kernel::{Refusal, Stack, Table};
 
 use crate::board::{Board, START_AREA};
-use crate::content::{Content, KitEffect, KitId, MarkerId, SheetId};
+use crate::content::{Content, KitId, MarkerId, SheetId};
 use crate::events::Event;
 use crate::frames::{Frame, Phase};
 use crate::look::Look;
 use crate::play::Play;
+use crate::rules::kits;
 use crate::state::{
     Commando, Edition, Held, Hidden, Life, MOST_CARDS, MOST_COMMANDOS, MOST_DOORS, MOST_ENEMIES, MOST_KINDS,
     MOST_ROOMS, MOST_TILES, Open, Setup, State,
@@ -43,7 +44,7 @@ pub fn kit_points(edition: Edition, started: u8) -> u8 {
     }
 }
 
-/// Lays out a mission up to the first decision: OM-SET-01, OM-SET-03, OM-SET-04, OM-SET-10 to -12, OM-SET-22.
+/// Lays out a mission up to the first decision: OM-SET-01, OM-SET-03, OM-SET-04, OM-SET-10, OM-SET-11, OM-SET-22.
 pub fn lay_out(content: &Content, board: &Board, setup: &Setup) -> Result<State, Refusal> {
     let Some(id) = content.mission(&setup.mission) else {
         return Err(Refusal::new("OM-SET-01", "There is no such mission."));
@@ -53,11 +54,12 @@ pub fn lay_out(content: &Content, board: &Board, setup: &Setup) -> Result<State,
     let started = squad.len() as u8;
     let mut commandos: [Commando; MOST_COMMANDOS] = std::array::from_fn(|_| Commando::absent());
     for (place, who) in squad.iter().enumerate() {
-        // OM-SET-27: the mission's start cells, by rank.
+        // OM-SET-24, OM-SET-27: each with its figure, on the mission's start cells by rank.
         let commando = &mut commandos[usize::from(who.0)];
         commando.life = Life::Active;
         commando.cell = board.start[place];
     }
+    // OM-SET-12: the reserves.
     let mut reserves = [0; MOST_KINDS];
     for (enemy, number) in &mission.reserves {
         reserves[usize::from(enemy.0)] = *number;
@@ -119,7 +121,7 @@ pub fn lay_out(content: &Content, board: &Board, setup: &Setup) -> Result<State,
     Ok(State { open, hidden })
 }
 
-/// OM-SET-14, OM-SET-16 to -19, OM-GAP-41: whether the overseer may put this marker on a door.
+/// OM-SET-14, OM-SET-16, OM-SET-18, OM-SET-19, OM-GAP-41: whether the overseer may put this marker on a door.
 pub fn check_marker(look: Look<'_>, hidden: &Hidden, door: u8, marker: MarkerId) -> Result<(), Refusal> {
     let Some(text) = look.content.markers.get(usize::from(marker.0)) else {
         return Err(Refusal::new("OM-SET-14", "There is no such door marker."));
@@ -170,7 +172,8 @@ pub fn check_buy(look: Look<'_>, who: SheetId, points: u8, kit: KitId) -> Result
         return Err(Refusal::new("OM-GAP-39", "A personal card is only for its owner."));
     }
     if price > points {
-        return Err(Refusal::new("OM-SET-26b", "The card costs {} points, and {} are left.")
+        let rule = if look.open.edition == Edition::First { "OM-SET-26a" } else { "OM-SET-26b" };
+        return Err(Refusal::new(rule, "The card costs {} points, and {} are left.")
             .with([price.into(), points.into()]));
     }
     let taken =
@@ -182,15 +185,7 @@ pub fn check_buy(look: Look<'_>, who: SheetId, points: u8, kit: KitId) -> Result
     if commando.cards.len() >= MOST_CARDS {
         return Err(Refusal::new("OM-GAP-39", "The commando's hands are full."));
     }
-    if let KitEffect::Weapon { weapon, basic: true } = &card.effect {
-        let second = commando.cards.iter().any(|held| {
-            matches!(&look.kit(held).effect, KitEffect::Weapon { weapon: other, basic: true } if other.kind == weapon.kind)
-        });
-        if second {
-            return Err(Refusal::new("OM-GAP-91", "At most one basic weapon card of each kind."));
-        }
-    }
-    Ok(())
+    kits::check_basic_slot(look, who, kit)
 }
 
 impl<T: Table<Event>> Play<'_, T> {

@@ -6,15 +6,12 @@ use crate::content::SheetId;
 use crate::events::Event;
 use crate::look::Look;
 use crate::play::Play;
-use crate::state::{Edition, Life, MOST_CARDS};
+use crate::rules::kits;
+use crate::state::{Life, MOST_CARDS};
 
 /// Whether a commando may give a card to another: OM-TRD-01, OM-GAP-48.
 pub fn check(look: Look<'_>, who: SheetId, card: u8, to: SheetId) -> Result<(), Refusal> {
     let giver = look.open.commando(who);
-    // OM-TRD-03a, OM-TRD-03b: in the second edition a downed commando may be the giver.
-    if giver.life != Life::Active && look.open.edition == Edition::First {
-        return Err(Refusal::new("OM-TRD-03a", "A downed commando cannot trade."));
-    }
     let Some(held) = giver.cards.get(usize::from(card)) else {
         return Err(Refusal::new("OM-TRD-01", "The commando has no such card."));
     };
@@ -35,7 +32,7 @@ pub fn check(look: Look<'_>, who: SheetId, card: u8, to: SheetId) -> Result<(), 
     if receiver.cards.len() >= MOST_CARDS {
         return Err(Refusal::new("OM-GAP-48", "The receiver's hands are full."));
     }
-    Ok(())
+    kits::check_basic_slot(look, to, held.kit)
 }
 
 /// OM-GAP-69: whether a commando may take a card that lies on the map.
@@ -51,7 +48,7 @@ pub fn check_pick_up(look: Look<'_>, who: SheetId, drop: u8) -> Result<(), Refus
     if commando.cards.len() >= MOST_CARDS {
         return Err(Refusal::new("OM-GAP-69", "The commando's hands are full."));
     }
-    Ok(())
+    kits::check_basic_slot(look, who, dropped.held.kit)
 }
 
 impl<T: Table<Event>> Play<'_, T> {
@@ -59,7 +56,7 @@ impl<T: Table<Event>> Play<'_, T> {
     pub fn trade(&mut self, from: SheetId, card: u8, to: SheetId) {
         let held = self.open().commando_mut(from).cards.remove(card.into());
         self.open().commando_mut(to).cards.push(held);
-        self.tell(Event::Traded { from, to, kit: held.kit });
+        self.tell(Event::Traded { from, to, kit: held.kit, card });
     }
 
     /// Takes a card that lies on the map.

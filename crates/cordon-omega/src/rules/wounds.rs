@@ -67,15 +67,19 @@ impl<T: Table<Event>> Play<'_, T> {
             // The slot will be used again: what this figure did in the turn must not stick to the next one.
             self.open().diagonals &= !Figure::Enemy(slot).bit();
             self.open().hazards &= !Figure::Enemy(slot).bit();
+            self.open().ganged.iter_mut().for_each(|attackers| *attackers &= !(1 << slot));
             self.tell(Event::Destroyed { enemy: slot, kind });
         }
     }
 
     /// OM-DOWN-01 to -05: the whole procedure of going down.
     fn go_down(&mut self, who: SheetId) {
+        let vitality = self.look().vitality(who);
         let commando = self.open().commando_mut(who);
         // OM-DOWN-01, OM-DOWN-02: a marker instead of the figure, the downed card instead of the stance.
         commando.life = Life::Downed;
+        // OM-PLAN-08: downed is to have as many wounds as Vitality, also for one who was healed while recovering.
+        commando.wounds = vitality;
         commando.dug_in = false;
         // OM-DOWN-03: all adrenaline goes to the pool.
         let tokens = std::mem::take(&mut commando.adrenaline);

@@ -1,4 +1,35 @@
 //! The rules, one file for each topic of the ledger.
 
+mod activation;
+mod attacks;
+mod buying;
+mod challenges;
+mod damage;
+mod dashboard;
+mod door_markers;
+mod doors;
+mod downed;
+mod emi;
+mod endings;
+mod facing;
+mod faulty_intel;
 mod geometry;
+mod guards;
+mod investigate;
+mod keywords;
+mod knockback;
+mod map;
+mod move_tokens;
 mod movement;
+mod odds;
+mod overseer;
+mod recovery;
+mod rolls;
+mod rooms;
+mod round;
+mod setup;
+mod spawning;
+mod trade;
+mod vents;
+mod weapons;
+mod windows;

@@ -76,7 +76,11 @@ impl Ruleset for Toy {
                 out.pop();
             }
             Some(Flaw::ListsTooMuch) if out.contains(&Action::Pass) => out.insert(0, Action::Hide(1)),
-            Some(Flaw::ListsInDisorder) => out.reverse(),
+            Some(Flaw::ListsTwice) => out.extend(out.last().copied()),
+            Some(Flaw::ListsInDisorder) => {
+                let by = usize::from(OWN_DICE.fetch_add(1, Ordering::Relaxed)) % out.len().max(1);
+                out.rotate_left(by);
+            }
             Some(Flaw::DeadEnd) if state.open.round == 2 => out.clear(),
             _ => {}
         }

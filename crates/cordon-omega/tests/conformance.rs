@@ -1,0 +1,274 @@
+//! The laws that every ruleset keeps, on this one: both editions, every size of squad.
+
+use std::sync::{Arc, LazyLock};
+
+use cordon_grid::{Cell, Dir, Side};
+use cordon_kernel::{Actor, Live, Notation, Ruleset, Seat, Seating};
+use cordon_omega::actions::{On, Reroll};
+use cordon_omega::content::{KitId, MarkerId, SheetId};
+use cordon_omega::frames::Arm;
+use cordon_omega::state::{Edition, Figure, MOST_FRAMES, Setup, State};
+use cordon_omega::{Action, Omega};
+use cordon_testkit::conformance::{battery, plays_out, walk};
+use proptest::prelude::*;
+use proptest::sample::select;
+use rand_pcg::Pcg32;
+
+use crate::players::{Player, cold_entry, next_order};
+
+static RULES: LazyLock<Arc<Omega>> = LazyLock::new(|| Arc::new(Omega::new(cordon_packs::shipped_omega())));
+
+fn setups() -> impl Iterator<Item = Setup> {
+    [Edition::First, Edition::Second]
+        .into_iter()
+        .flat_map(|edition| (3..=5).map(move |squad| cold_entry(edition, squad)))
+}
+
+/// Orders that are wrong nearly always: numbers that no game has, and things of other moments.
+fn nonsense() -> Vec<Action> {
+    let mut orders = vec![Action::Boost, Action::FallBack, Action::Pass];
+    for n in [0, 1, 7, 31, 32, 100, 255] {
+        let (who, cell) = (SheetId(n), Cell(u16::from(n) * 257));
+        let reroll = Reroll { first: n, second: Some(n) };
+        orders.extend([
+            Action::PlaceMarker(MarkerId(n)),
+            Action::PlaceStack(n),
+            Action::Buy(KitId(n)),
+            Action::Assign(who),
+            Action::TakeStance(n),
+            Action::Move(n),
+            Action::Vent(cell),
+            Action::Attack { arm: Arm::Printed(n), target: Figure::Enemy(n), aim: n > 1 },
+            Action::Attack { arm: Arm::Held(n), target: Figure::Commando(who), aim: n > 1 },
+            Action::Open(n),
+            Action::Investigate(n),
+            Action::Trade { card: n, to: who },
+            Action::PickUp(n),
+            Action::Revive(who),
+            Action::Heal(who),
+            Action::Order(who),
+            Action::Reroll(reroll),
+            Action::Activate { enemy: n, combat: n > 1 },
+            Action::Choose(n),
+            Action::Place(cell),
+        ]);
+        for on in [
+            On::Nothing,
+            On::Commando(who),
+            On::Enemy(n),
+            On::Door(n),
+            On::Tile(n),
+            On::Vent(cell),
+            On::Passage(n),
+            On::Dice(reroll),
+        ] {
+            orders.extend([Action::UseKit { card: n, on }, Action::UseTile { tile: n, on }]);
+        }
+    }
+    orders
+}
+
+fn battery_of(edition: Edition, commandos: usize) {
+    battery(
+        &RULES,
+        &cold_entry(edition, commandos),
+        [u64::try_from(commandos).expect("a small number")],
+        &nonsense(),
+    );
+}
+
+#[test]
+fn three_commandos_of_the_first_edition_keep_every_law() {
+    battery_of(Edition::First, 3);
+}
+
+#[test]
+fn four_commandos_of_the_first_edition_keep_every_law() {
+    battery_of(Edition::First, 4);
+}
+
+#[test]
+fn five_commandos_of_the_first_edition_keep_every_law() {
+    battery_of(Edition::First, 5);
+}
+
+#[test]
+fn three_commandos_of_the_second_edition_keep_every_law() {
+    battery_of(Edition::Second, 3);
+}
+
+#[test]
+fn four_commandos_of_the_second_edition_keep_every_law() {
+    battery_of(Edition::Second, 4);
+}
+
+#[test]
+fn five_commandos_of_the_second_edition_keep_every_law() {
+    battery_of(Edition::Second, 5);
+}
+
+#[test]
+fn many_random_games_play_out() {
+    for setup in setups() {
+        for seed in 100..150 {
+            plays_out(&**RULES, &setup, seed);
+        }
+    }
+}
+
+/// Random squads fall early; one that runs for the vault sees every room.
+#[test]
+fn games_with_a_purpose_play_out() {
+    for setup in setups() {
+        for seed in 0..10 {
+            states_of_a_run(&setup, seed, |state| {
+                RULES.audit(state).unwrap_or_else(|broken| panic!("{setup:?}, seed {seed}: {broken}"));
+            });
+        }
+    }
+}
+
+/// The stack of decisions has a fixed size; play must stay well below it.
+#[test]
+fn random_games_nest_within_the_bound() {
+    let mut deepest = 0;
+    for setup in setups() {
+        for seed in 200..220 {
+            walk(&**RULES, &setup, seed, |step| deepest = deepest.max(step.state.open.stack.depth()));
+        }
+    }
+    assert!((5..MOST_FRAMES - 3).contains(&deepest), "{deepest} frames of {MOST_FRAMES}");
+}
+
+/// Shows every state of a game in which the squad runs for the vault and the overseer does anything.
+fn states_of_a_run(setup: &Setup, seed: u64, mut look: impl FnMut(&State)) {
+    let mut dice = Pcg32::new(seed, 7);
+    let mut table = Seating::new(Live(Pcg32::new(seed, 8)), cordon_kernel::Deaf);
+    let mut state = RULES.start(setup, &mut table).expect("a legal setup");
+    look(&state);
+    while let Some((seat, order)) = next_order(&RULES, &state, Player::Random, Player::Runner, &mut dice) {
+        RULES.apply(&mut state, Actor::Seat(seat), &order, &mut table);
+        look(&state);
+    }
+}
+
+/// States of all moments of several games, to try orders in.
+static STATES: LazyLock<Vec<State>> = LazyLock::new(|| {
+    let mut states = Vec::new();
+    for setup in setups() {
+        let mut number = 0;
+        states_of_a_run(&setup, 5, |state| {
+            number += 1;
+            if number % 5 == 0 {
+                states.push(state.clone());
+            }
+        });
+        let walked = walk(&**RULES, &setup, 6, |step| {
+            if step.number % 5 == 0 {
+                states.push(step.state.clone());
+            }
+        });
+        states.push(walked.state);
+    }
+    states
+});
+
+/// Mostly numbers that a game has, sometimes any.
+fn number() -> impl Strategy<Value = u8> {
+    prop_oneof![4 => 0..10_u8, 1 => any::<u8>()]
+}
+
+fn cell() -> impl Strategy<Value = Cell> {
+    prop_oneof![4 => 0..400_u16, 1 => any::<u16>()].prop_map(Cell)
+}
+
+fn figure() -> impl Strategy<Value = Figure> {
+    prop_oneof![number().prop_map(|n| Figure::Commando(SheetId(n))), number().prop_map(Figure::Enemy)]
+}
+
+fn reroll() -> impl Strategy<Value = Reroll> {
+    (number(), proptest::option::of(number())).prop_map(|(first, second)| Reroll { first, second })
+}
+
+fn on() -> impl Strategy<Value = On> {
+    prop_oneof![
+        Just(On::Nothing),
+        number().prop_map(|n| On::Commando(SheetId(n))),
+        number().prop_map(On::Enemy),
+        number().prop_map(On::Door),
+        number().prop_map(On::Tile),
+        cell().prop_map(On::Vent),
+        number().prop_map(On::Passage),
+        reroll().prop_map(On::Dice),
+    ]
+}
+
+fn arm() -> impl Strategy<Value = Arm> {
+    prop_oneof![number().prop_map(Arm::Printed), number().prop_map(Arm::Held)]
+}
+
+/// Any order, of every kind, with any numbers in it.
+fn order() -> impl Strategy<Value = Action> {
+    let setup = prop_oneof![
+        number().prop_map(|n| Action::PlaceMarker(MarkerId(n))),
+        number().prop_map(Action::PlaceStack),
+        number().prop_map(|n| Action::Buy(KitId(n))),
+        number().prop_map(|n| Action::Assign(SheetId(n))),
+        number().prop_map(Action::TakeStance),
+    ];
+    let move_and_fight = prop_oneof![
+        select(Side::ALL.to_vec()).prop_map(Action::Face),
+        number().prop_map(Action::Move),
+        select(Dir::ALL.to_vec()).prop_map(Action::Step),
+        cell().prop_map(Action::Vent),
+        (arm(), figure(), any::<bool>()).prop_map(|(arm, target, aim)| Action::Attack { arm, target, aim }),
+        Just(Action::FallBack),
+        reroll().prop_map(Action::Reroll),
+    ];
+    let squad = prop_oneof![
+        number().prop_map(Action::Open),
+        number().prop_map(Action::Investigate),
+        (number(), number()).prop_map(|(card, to)| Action::Trade { card, to: SheetId(to) }),
+        number().prop_map(Action::PickUp),
+        number().prop_map(|n| Action::Revive(SheetId(n))),
+        number().prop_map(|n| Action::Heal(SheetId(n))),
+        number().prop_map(|n| Action::Order(SheetId(n))),
+        (number(), on()).prop_map(|(card, on)| Action::UseKit { card, on }),
+        Just(Action::Boost),
+    ];
+    let overseer = prop_oneof![
+        (number(), on()).prop_map(|(tile, on)| Action::UseTile { tile, on }),
+        (number(), any::<bool>()).prop_map(|(enemy, combat)| Action::Activate { enemy, combat }),
+        number().prop_map(Action::Choose),
+        cell().prop_map(Action::Place),
+    ];
+    prop_oneof![2 => setup, 3 => move_and_fight, 3 => squad, 2 => overseer, 1 => Just(Action::Pass)]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(2_000) })]
+
+    /// Whatever is ordered by whomever, the answer is yes or a reason, never a panic; and a yes is in the list.
+    #[test]
+    fn every_order_is_answered(
+        place in any::<proptest::sample::Index>(),
+        orders in proptest::collection::vec(order(), 1..40),
+    ) {
+        let state = place.get(&STATES);
+        for seat in (0..8).chain([u8::MAX]).map(Seat) {
+            let mut legal = Vec::new();
+            RULES.actions(state, seat, &mut legal);
+            for order in &orders {
+                let allowed = RULES.check(state, seat, order).is_ok();
+                prop_assert_eq!(allowed, legal.contains(order), "{:?} by {}", order, seat);
+                prop_assert!(!RULES.write_action(state, seat, order).is_empty());
+                if allowed {
+                    let mut after = state.clone();
+                    let mut table = Seating::new(Live(Pcg32::new(1, 1)), cordon_kernel::Deaf);
+                    RULES.apply(&mut after, Actor::Seat(seat), order, &mut table);
+                    prop_assert!(RULES.audit(&after).is_ok(), "{:?} by {}", order, seat);
+                }
+            }
+        }
+    }
+}
