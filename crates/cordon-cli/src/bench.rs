@@ -1,0 +1,130 @@
+//! `cordon bench`: how fast the engine is, on one core.
+
+use std::hint::black_box;
+use std::io::{Write, stdout};
+use std::time::{Duration, Instant};
+
+use cordon_kernel::{Actor, Deaf, Live, Ruleset, Seating};
+use serde::Serialize;
+use serde_json::json;
+
+use crate::cli::Packs;
+use crate::failure::Failure;
+use crate::playout::{self, Stream};
+use crate::{allocations, omega, sim};
+
+/// Games that fill the tables of sight and distance before anything is measured.
+const WARM_UP: u64 = 200;
+/// States whose copies are timed.
+const CLONED: u32 = 200_000;
+
+/// Measure random games on one core: decisions and games a second, memory, copies.
+///
+/// A decision counts when it has at least two legal actions.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  cordon bench
+  cordon bench --seconds 10 --json | jq '.missions[].decisions_per_s'
+
+Build with --release, or the numbers mean nothing.")]
+pub(crate) struct Args {
+    /// How long to measure each mission.
+    #[arg(long, default_value_t = 3.0, value_name = "S")]
+    seconds: f64,
+    /// Print the numbers as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Measured {
+    mission: String,
+    decisions_per_s: f64,
+    games_per_s: f64,
+    mean_length: f64,
+    state_bytes: usize,
+    clone_ns: f64,
+    allocs_per_decision: f64,
+}
+
+pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
+    let time = Duration::try_from_secs_f64(args.seconds)
+        .map_err(|_| Failure::Usage("--seconds needs a number above 0".to_owned()))?;
+    let rules = omega::load(packs)?;
+    let setups = omega::mission_setups(&rules);
+    let missions: Vec<Measured> =
+        setups.into_iter().map(|(mission, setup)| measure(&*rules, &setup, mission, time)).collect();
+    let mut out = stdout().lock();
+    if args.json {
+        writeln!(out, "{}", json!({ "missions": missions }))?;
+        return Ok(());
+    }
+    let headings = ["mission", "decisions/s", "games/s", "decisions", "state", "copy", "allocations"];
+    let mut table = sim::table(&headings);
+    for m in &missions {
+        table.add_row([
+            m.mission.clone(),
+            format!("{:.0}", m.decisions_per_s),
+            format!("{:.0}", m.games_per_s),
+            format!("{:.1} a game", m.mean_length),
+            format!("{} bytes", m.state_bytes),
+            format!("{:.0} ns", m.clone_ns),
+            format!("{:.4} a decision", m.allocs_per_decision),
+        ]);
+    }
+    writeln!(out, "{table}")?;
+    if cfg!(debug_assertions) {
+        eprintln!("note: this is a debug build; measure with --release");
+    }
+    Ok(())
+}
+
+fn measure<R: Ruleset>(rules: &R, setup: &R::Setup, mission: String, time: Duration) -> Measured {
+    let mut actions = Vec::new();
+    let mut play = |game: u64| {
+        let mut table = Seating::new(Live(playout::dice(0, game, Stream::Draws)), Deaf);
+        let mut choices = playout::dice(0, game, Stream::Choices);
+        let mut state = rules.start(setup, &mut table).expect("the mission can be begun");
+        playout::play_out(rules, &mut state, &mut table, &mut choices, &mut actions)
+    };
+    for game in 0..WARM_UP {
+        play(game);
+    }
+    let (mut games, mut decisions) = (0_u64, 0_u64);
+    let (allocated, begun) = (allocations::count(), Instant::now());
+    while begun.elapsed() < time || games == 0 {
+        decisions += u64::from(play(WARM_UP + games).decisions);
+        games += 1;
+    }
+    let seconds = begun.elapsed().as_secs_f64();
+    let allocated = allocations::count() - allocated;
+    Measured {
+        mission: format!("{}/{mission}", R::NAME),
+        decisions_per_s: decisions as f64 / seconds,
+        games_per_s: games as f64 / seconds,
+        mean_length: decisions as f64 / games as f64,
+        state_bytes: size_of::<R::State>(),
+        clone_ns: clone_time(rules, setup),
+        allocs_per_decision: allocated as f64 / decisions.max(1) as f64,
+    }
+}
+
+/// Nanoseconds to copy a state from the middle of a game.
+fn clone_time<R: Ruleset>(rules: &R, setup: &R::Setup) -> f64 {
+    let mut table = Seating::new(Live(playout::dice(0, 0, Stream::Draws)), Deaf);
+    let mut choices = playout::dice(0, 0, Stream::Choices);
+    let mut state = rules.start(setup, &mut table).expect("the mission can be begun");
+    let mut actions = Vec::new();
+    for _ in 0..100 {
+        let cordon_kernel::Turn::Waiting(seats) = rules.turn(&state) else { break };
+        let Some(seat) = seats.first() else { break };
+        let action = playout::choose(rules, &state, seat, &mut choices, &mut actions);
+        rules.apply(&mut state, Actor::Seat(seat), &action, &mut table);
+    }
+    let begun = Instant::now();
+    for _ in 0..CLONED {
+        black_box(black_box(&state).clone());
+    }
+    begun.elapsed().as_nanos() as f64 / f64::from(CLONED)
+}

@@ -1,0 +1,31 @@
+//! The `cordon` binary: plays, simulates, replays, verifies, probes, measures, and checks packs. Each command is
+//! one file; this one only delegates.
+
+mod allocations;
+mod bench;
+mod cli;
+mod completions;
+mod failure;
+mod files;
+mod games;
+mod map;
+mod omega;
+mod pack;
+mod play;
+mod playable;
+mod playout;
+mod probe;
+mod replay;
+mod sim;
+mod soak;
+mod statistics;
+mod verify;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match cli::run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}

@@ -1,0 +1,12 @@
+//! What the commands need of the omega ruleset.
+
+mod board;
+mod ledger;
+pub(crate) mod picture;
+mod playable;
+pub(crate) mod probe;
+mod setup;
+mod sheet;
+
+pub(crate) use board::plain_map;
+pub(crate) use setup::{SetupArgs, load, mission, mission_setups, setup, soak_setups};

@@ -1,0 +1,250 @@
+//! The board as text: two characters a square, the second for the door or the facing on its east side.
+
+use std::collections::BTreeMap;
+
+use cordon_grid::{Cell, Edge, Point, Side};
+use cordon_omega::Omega;
+use cordon_omega::board::Board;
+use cordon_omega::content::{Cells, Content, MissionId, PassageColour};
+use cordon_omega::look::Look;
+use cordon_omega::state::{Figure, Life};
+use cordon_omega::view::View;
+
+/// What the signs mean, those of figures aside.
+pub(super) const SIGNS: &str = "\
+# wall  . floor  ? unknown room  | -- door  ~ rubble  o vent  ^ peril  : EMI  i investigate
++ green passage  x red passage  ! dropped cards  A> looks east  A_ is down";
+
+/// What is drawn.
+struct Sketch<'a> {
+    board: &'a Board,
+    walls: Cells,
+    /// Rooms that nobody has opened yet.
+    unknown: Cells,
+    /// Signs on the floor, by cell.
+    signs: BTreeMap<Cell, char>,
+    /// Letters of figures with what stands behind them.
+    figures: BTreeMap<Cell, (char, char)>,
+    /// Closed doors, by bit.
+    closed: u8,
+}
+
+/// The board as a viewer knows it.
+pub(super) fn draw(rules: &Omega, view: &View) -> String {
+    let look = rules.look(&view.open);
+    let (board, open) = (look.board, look.open);
+    let hidden = (0..board.rooms.len() as u8).filter(|room| !open.is_revealed(*room));
+    let unknown = hidden.fold(Cells::EMPTY, |cells, room| cells | board.rooms[usize::from(room)]);
+    let mut signs = ground_signs(look, board);
+    for (n, cell) in board.investigate.iter().enumerate() {
+        if open.investigate & (1 << n) != 0 {
+            signs.insert(*cell, 'i');
+        }
+    }
+    for drop in &open.drops {
+        signs.insert(drop.cell, '!');
+    }
+    let mut figures = BTreeMap::new();
+    for (slot, enemy) in open.foes() {
+        figures.insert(enemy.cell, (look.card(slot).letter, ' '));
+    }
+    for who in open.living() {
+        let commando = open.commando(who);
+        let behind = if commando.life == Life::Downed { '_' } else { arrow(commando.facing) };
+        figures.insert(commando.cell, (look.sheet(who).letter, behind));
+    }
+    let walls = *look.variant().ground.walls();
+    text_of(&Sketch { board, walls, unknown, signs, figures, closed: open.closed })
+}
+
+/// A mission's map with nothing hidden and nobody on it but where the squad starts.
+pub(crate) fn plain_map(rules: &Omega, mission: MissionId) -> String {
+    let (content, board) = (rules.content(), rules.board(mission));
+    let closed = all_doors(board);
+    let variant = board.variant(closed, 0);
+    let mut signs = BTreeMap::new();
+    sign_all(&mut signs, &variant.emi, ':');
+    sign_passages(&mut signs, board, |_| true);
+    for (cells, sign) in [(&variant.peril, '^'), (&variant.rubble, '~'), (&variant.vents, 'o')] {
+        sign_all(&mut signs, cells, sign);
+    }
+    signs.extend(board.investigate.iter().map(|cell| (*cell, 'i')));
+    let starts = board.start.iter().enumerate().map(|(n, cell)| (*cell, (digit(n), ' ')));
+    let sketch = Sketch {
+        board,
+        walls: *variant.ground.walls(),
+        unknown: Cells::EMPTY,
+        signs,
+        figures: starts.collect(),
+        closed,
+    };
+    let mission_text = &content[mission];
+    let mut text = format!("{}\n\n{}\n", mission_text.title, text_of(&sketch));
+    text += &format!("{SIGNS}\n1 to 5: where the squad starts, by rank\n\n");
+    text + &places(content, mission)
+}
+
+/// The rooms and doors of a mission by name.
+fn places(content: &Content, mission: MissionId) -> String {
+    let mission = &content[mission];
+    let mut text = String::new();
+    for room in &mission.rooms {
+        text += &format!("room {} ({}), with {},{}\n", room.id, room.name, room.cell.0, room.cell.1);
+    }
+    for (n, door) in mission.doors.iter().enumerate() {
+        let edges: Vec<String> = door.edges.iter().map(Edge::to_string).collect();
+        text += &format!("door {} is {} at {}\n", n + 1, door.id, edges.join(" "));
+    }
+    text
+}
+
+fn all_doors(board: &Board) -> u8 {
+    (0..board.doors.len()).fold(0, |bits, door| bits | 1 << door)
+}
+
+fn ground_signs(look: Look<'_>, board: &Board) -> BTreeMap<Cell, char> {
+    let variant = look.variant();
+    let mut signs = BTreeMap::new();
+    sign_all(&mut signs, &variant.emi, ':');
+    let is_known = |room: u8| usize::from(room) >= board.rooms.len() || look.open.is_revealed(room);
+    sign_passages(&mut signs, board, is_known);
+    sign_all(&mut signs, &variant.peril, '^');
+    sign_all(&mut signs, &variant.rubble, '~');
+    signs.extend(look.open.rubble.iter().map(|cell| (*cell, '~')));
+    sign_all(&mut signs, &look.vents(), 'o');
+    signs
+}
+
+fn sign_all(signs: &mut BTreeMap<Cell, char>, cells: &Cells, sign: char) {
+    signs.extend(cells.iter().map(|cell| (cell, sign)));
+}
+
+fn sign_passages(signs: &mut BTreeMap<Cell, char>, board: &Board, is_known: impl Fn(u8) -> bool) {
+    for passage in board.passages.iter().filter(|passage| is_known(passage.room)) {
+        let sign = if passage.colour == PassageColour::Green { '+' } else { 'x' };
+        sign_all(signs, &passage.cells, sign);
+    }
+}
+
+/// The arrow of a facing.
+pub(super) fn arrow(facing: Side) -> char {
+    match facing {
+        Side::N => '^',
+        Side::E => '>',
+        Side::S => 'v',
+        Side::W => '<',
+    }
+}
+
+fn digit(n: usize) -> char {
+    char::from_digit(n as u32 + 1, 36).unwrap_or('?')
+}
+
+/// The sketch with coordinates on its edges. A row of doors is put between two rows of squares where one is needed.
+fn text_of(sketch: &Sketch<'_>) -> String {
+    let shape = sketch.board.shape;
+    let (width, height) = (i16::from(shape.width), i16::from(shape.height));
+    let tens = |x: i16| if x % 10 == 0 && x > 0 { char::from_digit(x as u32 / 10, 36) } else { None };
+    let mut text = String::new();
+    if width > 10 {
+        text += &line("", &("  ".to_owned() + &heading(width, |x| tens(x).unwrap_or(' '))));
+    }
+    text += &line("", &("  ".to_owned() + &heading(width, |x| digit_of(x % 10))));
+    for y in -1..=height {
+        if let Some(doors) = sketch.doors_above(y) {
+            text += &line("", &doors);
+        }
+        let label = if (0..height).contains(&y) { y.to_string() } else { String::new() };
+        let row: String = (-1..=width).flat_map(|x| [sketch.square(x, y), sketch.east_of(x, y)]).collect();
+        text += &line(&label, &row);
+    }
+    text
+}
+
+fn heading(width: i16, sign: impl Fn(i16) -> char) -> String {
+    (0..width).flat_map(|x| [sign(x), ' ']).collect()
+}
+
+fn digit_of(number: i16) -> char {
+    char::from_digit(number as u32, 10).unwrap_or('?')
+}
+
+fn line(label: &str, row: &str) -> String {
+    format!("{label:>2} {row}").trim_end().to_owned() + "\n"
+}
+
+impl Sketch<'_> {
+    fn is_wall(&self, x: i16, y: i16) -> bool {
+        self.board.shape.cell(x, y).is_none_or(|cell| self.walls.contains(cell))
+    }
+
+    /// A wall is drawn where it borders on floor; solid rock is left blank.
+    fn is_drawn_wall(&self, x: i16, y: i16) -> bool {
+        let around = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (x + dx, y + dy)));
+        self.is_wall(x, y) && around.into_iter().any(|(x, y)| !self.is_wall(x, y))
+    }
+
+    fn square(&self, x: i16, y: i16) -> char {
+        let Some(cell) = self.board.shape.cell(x, y).filter(|cell| !self.walls.contains(*cell)) else {
+            return if self.is_drawn_wall(x, y) { '#' } else { ' ' };
+        };
+        if let Some((letter, _)) = self.figures.get(&cell) {
+            return *letter;
+        }
+        let sign = self.signs.get(&cell).copied();
+        if self.unknown.contains(cell) {
+            // Hatching; an investigate marker lies on the map from the beginning.
+            return if sign == Some('i') { 'i' } else { ['?', ' '][(x + y) as usize % 2] };
+        }
+        sign.unwrap_or('.')
+    }
+
+    /// What stands between a square and the one to its east.
+    fn east_of(&self, x: i16, y: i16) -> char {
+        if let Some(door) = self.door_on(Edge::V { x: x + 1, y }) {
+            return door.unwrap_or('|');
+        }
+        if let Some(cell) = self.board.shape.cell(x, y)
+            && let Some((_, behind)) = self.figures.get(&cell)
+        {
+            return *behind;
+        }
+        if self.is_drawn_wall(x, y) && self.is_drawn_wall(x + 1, y) { '#' } else { ' ' }
+    }
+
+    /// The closed door on an edge: its number in the middle of the door, a plain line elsewhere.
+    fn door_on(&self, edge: Edge) -> Option<Option<char>> {
+        let doors = self.board.doors.iter().enumerate().filter(|(n, _)| self.closed & (1 << n) != 0);
+        doors.into_iter().find_map(|(n, door)| {
+            let place = door.edges.iter().position(|other| *other == edge)?;
+            Some((place == door.edges.len() / 2).then(|| digit(n)))
+        })
+    }
+
+    /// The row of doors above a row of squares, if there is any.
+    fn doors_above(&self, y: i16) -> Option<String> {
+        let width = i16::from(self.board.shape.width);
+        let doors: Vec<_> = (-1..=width).map(|x| self.door_on(Edge::H { x, y })).collect();
+        doors.iter().any(Option::is_some).then(|| {
+            let is_door = |n: usize| doors.get(n).is_some_and(Option::is_some);
+            let mut row = String::new();
+            for (n, x) in (-1..=width).enumerate() {
+                let walls = [y - 1, y].map(|y| self.is_drawn_wall(x, y));
+                let ends_door = is_door(n + 1) || n > 0 && is_door(n - 1);
+                match doors[n] {
+                    Some(number) => row.extend([number.unwrap_or('-'), '-']),
+                    // The wall goes on through the gap, and closes it right beside a door.
+                    None if walls == [true, true] || ends_door && walls != [false, false] => row += "##",
+                    None => row += "  ",
+                }
+            }
+            row
+        })
+    }
+}
+
+/// Where a figure is, in words.
+pub(super) fn place_of(look: Look<'_>, figure: Figure) -> String {
+    let Point { x, y } = look.point(look.open.cell_of(figure));
+    format!("{x},{y}")
+}

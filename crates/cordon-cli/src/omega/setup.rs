@@ -1,0 +1,134 @@
+//! Loading omega's content, and choosing mission, edition and squad.
+
+use std::io::IsTerminal;
+use std::sync::Arc;
+
+use clap::ValueEnum;
+use cordon_kernel::{Deaf, Live, Ruleset, Seating, Seed};
+use cordon_omega::content::MissionId;
+use cordon_omega::state::Edition;
+use cordon_omega::{Omega, Setup};
+
+use crate::cli::Packs;
+use crate::failure::{Failure, unknown};
+use crate::pack;
+
+/// How many commandos come along if nobody says otherwise.
+const USUAL_SQUAD: usize = 4;
+
+/// Options of an omega mission.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub(crate) struct SetupArgs {
+    /// The edition of the rules: 1e or 2e (2e unless said otherwise).
+    #[arg(long, value_enum, value_name = "EDITION")]
+    edition: Option<EditionArg>,
+    /// The commandos: 3, 4 or 5 for the highest ranks, or names as in harrow,tally,wisp (4 unless said otherwise).
+    #[arg(long, value_name = "SQUAD")]
+    squad: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum EditionArg {
+    /// The first edition.
+    #[value(name = "1e")]
+    First,
+    /// The second edition.
+    #[value(name = "2e")]
+    Second,
+}
+
+impl SetupArgs {
+    /// Whether anything was asked for.
+    pub(crate) fn is_given(&self) -> bool {
+        self.edition.is_some() || self.squad.is_some()
+    }
+}
+
+/// The ruleset with the content that was asked for.
+pub(crate) fn load(packs: &Packs) -> Result<Arc<Omega>, Failure> {
+    let content = match &packs.0 {
+        None => cordon_packs::shipped_omega(),
+        Some(path) => {
+            pack::exists(path)?;
+            cordon_packs::load_omega(path).map_err(|mistakes| {
+                eprint!("{}", mistakes.render(std::io::stderr().is_terminal()));
+                Failure::Failed(format!("the pack in {} cannot be used", path.display()))
+            })?
+        }
+    };
+    Ok(Arc::new(Omega::new(content)))
+}
+
+/// The mission with this name.
+pub(crate) fn mission(rules: &Omega, name: &str) -> Result<MissionId, Failure> {
+    let content = rules.content();
+    let missions = content.missions.iter().map(|mission| mission.id.as_str());
+    content.mission(name).ok_or_else(|| unknown("mission", name, missions))
+}
+
+/// A setup that the rules accept.
+pub(crate) fn setup(rules: &Omega, mission_name: &str, args: &SetupArgs) -> Result<Setup, Failure> {
+    mission(rules, mission_name)?;
+    let edition = match args.edition {
+        Some(EditionArg::First) => Edition::First,
+        Some(EditionArg::Second) | None => Edition::Second,
+    };
+    let squad = squad(rules, args.squad.as_deref())?;
+    let setup = setup_of(mission_name, edition, squad);
+    // The rules have the last word, before anything is written or a thousand games are begun.
+    let mut table = Seating::new(Live(Seed::from_number(0).dice(&[])), Deaf);
+    rules.start(&setup, &mut table).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
+    Ok(setup)
+}
+
+fn setup_of(mission: &str, edition: Edition, squad: Vec<String>) -> Setup {
+    Setup { mission: mission.to_owned(), edition, squad, emi_los: Default::default() }
+}
+
+fn squad(rules: &Omega, wanted: Option<&str>) -> Result<Vec<String>, Failure> {
+    let known: Vec<&str> = rules.content().commandos.iter().map(|sheet| sheet.id.as_str()).collect();
+    let highest = |count: usize| known.iter().take(count).map(|id| (*id).to_owned()).collect::<Vec<_>>();
+    let Some(wanted) = wanted else { return Ok(highest(USUAL_SQUAD)) };
+    if let Ok(count) = wanted.parse::<usize>() {
+        return if (3..=5).contains(&count) {
+            Ok(highest(count))
+        } else {
+            Err(Failure::Usage(format!("--squad {count}: a squad has 3, 4 or 5 commandos")))
+        };
+    }
+    let names = wanted.split(',').map(|name| name.trim().to_lowercase());
+    names
+        .map(|name| {
+            if known.contains(&name.as_str()) {
+                Ok(name)
+            } else {
+                Err(unknown("commando", &name, known.iter().copied()))
+            }
+        })
+        .collect()
+}
+
+/// Every mission with its usual setup, for measuring.
+pub(crate) fn mission_setups(rules: &Omega) -> Vec<(String, Setup)> {
+    let commandos = &rules.content().commandos;
+    let squad: Vec<String> = commandos.iter().take(USUAL_SQUAD).map(|sheet| sheet.id.clone()).collect();
+    let missions = rules.content().missions.iter().map(|mission| mission.id.clone());
+    missions.map(|id| (id.clone(), setup_of(&id, Edition::Second, squad.clone()))).collect()
+}
+
+/// Every mission in both editions with every squad there can be, so that a long test meets all of them.
+pub(crate) fn soak_setups(rules: &Omega) -> Vec<Setup> {
+    let commandos: Vec<&str> = rules.content().commandos.iter().map(|sheet| sheet.id.as_str()).collect();
+    let mut setups = Vec::new();
+    for chosen in (0_u32..1 << commandos.len()).filter(|chosen| (3..=5).contains(&chosen.count_ones())) {
+        let is_chosen = |place: &usize| chosen & (1 << place) != 0;
+        let squad: Vec<String> =
+            (0..commandos.len()).filter(is_chosen).map(|n| commandos[n].to_owned()).collect();
+        for mission in &rules.content().missions {
+            for edition in [Edition::First, Edition::Second] {
+                setups.push(setup_of(&mission.id, edition, squad.clone()));
+            }
+        }
+    }
+    setups
+}

@@ -1,0 +1,83 @@
+//! `cordon pack`: content files and their mistakes.
+
+use std::io::{IsTerminal, Write, stdout};
+use std::path::{Path, PathBuf};
+
+use clap::Subcommand;
+use serde_json::json;
+
+use crate::failure::Failure;
+
+/// Work on content packs.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Check(Check),
+}
+
+/// Read a pack and report every mistake at once, with file, line and column.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  cordon pack check packs/omega
+  cordon pack check packs/omega --json | jq '.mistakes[].message'
+
+Exit code 1 when there is a mistake.")]
+struct Check {
+    /// The folder of the pack.
+    path: PathBuf,
+    /// Print the mistakes as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: Args) -> Result<(), Failure> {
+    match args.command {
+        Command::Check(check) => run_check(&check),
+    }
+}
+
+fn run_check(args: &Check) -> Result<(), Failure> {
+    exists(&args.path)?;
+    let result = cordon_packs::load_omega(&args.path);
+    let mut out = stdout().lock();
+    if args.json {
+        let mistakes = result.as_ref().err().map_or(json!([]), |mistakes| json!(mistakes));
+        let hash = result.as_ref().ok().map(|content| content.hash.clone());
+        writeln!(out, "{}", json!({ "ok": result.is_ok(), "content": hash, "mistakes": mistakes }))?;
+        return result.map(|_| ()).map_err(|_| Failure::Told);
+    }
+    match result {
+        Ok(content) => {
+            let (missions, tiles) = (content.missions.len(), content.tiles.len());
+            let path = args.path.display();
+            writeln!(
+                out,
+                "{path}: no mistakes; {missions} missions, {tiles} tiles, content {}",
+                content.hash
+            )?;
+            Ok(())
+        }
+        Err(mistakes) => {
+            eprint!("{}", mistakes.render(std::io::stderr().is_terminal()));
+            Err(Failure::Told)
+        }
+    }
+}
+
+/// A folder that is not there is named before a reader finds many files missing in it.
+pub(crate) fn exists(path: &Path) -> Result<(), Failure> {
+    let shown = path.display();
+    if path.is_dir() {
+        Ok(())
+    } else if path.exists() {
+        Err(Failure::Failed(format!("{shown} is a file; name the folder of the pack")))
+    } else {
+        Err(Failure::Failed(format!("there is no folder {shown}")))
+    }
+}

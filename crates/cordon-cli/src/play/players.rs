@@ -1,0 +1,96 @@
+//! Who plays which seat.
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use cordon_kernel::{Seat, Seed};
+use rand_pcg::Pcg32;
+
+use crate::failure::{Failure, unknown};
+use crate::playable::Playable;
+
+/// Who decides for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Player {
+    /// Somebody at the keyboard.
+    Human,
+    /// Any legal action, all alike.
+    Random,
+}
+
+/// One `--seat` of the command line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct SeatArg {
+    who: String,
+    player: Player,
+}
+
+impl FromStr for SeatArg {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<SeatArg, String> {
+        let (who, player) = text.split_once('=').ok_or("write it as overseer=human or squad=random")?;
+        let player = match player {
+            "human" => Player::Human,
+            "random" => Player::Random,
+            other => return Err(format!("`{other}` plays nothing; say human or random")),
+        };
+        Ok(SeatArg { who: who.trim().to_lowercase(), player })
+    }
+}
+
+/// Everybody at the table.
+pub(super) struct Players {
+    players: BTreeMap<Seat, Player>,
+    bots: BTreeMap<Seat, Pcg32>,
+}
+
+impl Players {
+    /// Seats everybody. The last side is human unless said otherwise, and all others are random.
+    pub(super) fn seat<R: Playable>(
+        rules: &R,
+        state: &R::State,
+        args: &[SeatArg],
+        seed: Seed,
+    ) -> Result<Players, Failure> {
+        let seats: Vec<Seat> = rules.seats(state).iter().collect();
+        let ours = rules.sides().last().copied();
+        let usual = |seat: Seat| if Some(rules.side(seat)) == ours { Player::Human } else { Player::Random };
+        let mut players: BTreeMap<Seat, Player> = seats.iter().map(|seat| (*seat, usual(*seat))).collect();
+        for arg in args {
+            let name = |seat: Seat| rules.seat_name(state, seat).to_lowercase();
+            let meant: Vec<Seat> = seats
+                .iter()
+                .copied()
+                .filter(|seat| name(*seat) == arg.who || rules.side(*seat) == arg.who)
+                .collect();
+            if meant.is_empty() {
+                let names: Vec<String> = seats.iter().map(|seat| name(*seat)).collect();
+                let sides =
+                    rules.sides().iter().copied().filter(|side| !names.iter().any(|name| name == side));
+                return Err(unknown("seat", &arg.who, sides.chain(names.iter().map(String::as_str))));
+            }
+            players.extend(meant.into_iter().map(|seat| (seat, arg.player)));
+        }
+        // A bot's dice are its own: a stream for each seat, apart from the draws of the match.
+        let start =
+            String::from(seed).bytes().fold(0_u64, |sum, byte| sum.wrapping_mul(31) + u64::from(byte));
+        let bots = seats.iter().map(|seat| (*seat, Pcg32::new(start, 100 + u64::from(seat.0)))).collect();
+        Ok(Players { players, bots })
+    }
+
+    /// Whether somebody at the keyboard decides for the seat.
+    pub(super) fn is_human(&self, seat: Seat) -> bool {
+        self.players.get(&seat) == Some(&Player::Human)
+    }
+
+    /// The seats that somebody at the keyboard decides for.
+    pub(super) fn humans(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.players.keys().copied().filter(|seat| self.is_human(*seat))
+    }
+
+    /// The dice of a bot.
+    pub(super) fn dice(&mut self, seat: Seat) -> &mut Pcg32 {
+        self.bots.entry(seat).or_insert_with(|| Pcg32::new(0, u64::from(seat.0)))
+    }
+}

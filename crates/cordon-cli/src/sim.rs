@@ -1,0 +1,252 @@
+//! `cordon sim`: thousands of random games, and who wins them.
+
+use std::collections::BTreeMap;
+use std::io::{Write, stdout};
+use std::time::{Duration, Instant};
+
+use comfy_table::presets::UTF8_FULL_CONDENSED;
+use comfy_table::{CellAlignment, Table};
+use cordon_kernel::{Live, Seating, Seats};
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+use serde::Serialize;
+use serde_json::json;
+
+use crate::cli::Packs;
+use crate::failure::Failure;
+use crate::games::Game;
+use crate::omega;
+use crate::playable::Playable;
+use crate::playout::{self, Stream};
+use crate::statistics::{Range, Share};
+
+/// Games that one thread plays before it takes the next ones.
+const CHUNK: u64 = 64;
+
+/// Play many games at random and count who wins, how, and how long it takes.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  cordon sim omega cold-entry
+  cordon sim omega cold-entry --games 100000 --edition 1e --squad 5
+  cordon sim omega cold-entry --seed 7 --json | jq .wins
+
+The same seed gives the same numbers on any machine and with any number of threads.")]
+pub(crate) struct Args {
+    /// The game system.
+    game: Game,
+    /// The mission.
+    mission: String,
+    /// How many games to play.
+    #[arg(long, default_value_t = 10_000, value_name = "N")]
+    games: u64,
+    /// Which series of games.
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    seed: u64,
+    /// How many threads to use; all cores by default.
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    #[command(flatten)]
+    setup: omega::SetupArgs,
+    /// Print the numbers as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
+    match args.game {
+        Game::Omega => {
+            let rules = omega::load(packs)?;
+            let setup = omega::setup(&rules, &args.mission, &args.setup)?;
+            simulate(&*rules, &setup, &args)
+        }
+    }
+}
+
+fn simulate<R: Playable>(rules: &R, setup: &R::Setup, args: &Args) -> Result<(), Failure>
+where
+    R::Setup: Sync,
+{
+    let begun = Instant::now();
+    let bar = progress_bar(args.games);
+    let total = in_pool(args.threads, || play_all(rules, setup, args.games, args.seed, &bar))?;
+    bar.finish_and_clear();
+    let mut out = stdout().lock();
+    if args.json {
+        writeln!(out, "{}", report(rules, setup, args, &total))?;
+        return Ok(());
+    }
+    let (wins, endings, numbers) = tables(rules, &total);
+    let setup = serde_json::to_string(setup).unwrap_or_default();
+    writeln!(out, "{} random games of {} {}, seed {}", args.games, R::NAME, args.mission, args.seed)?;
+    writeln!(out, "{setup}\n")?;
+    writeln!(out, "{wins}\n{endings}\n{numbers}")?;
+    let seconds = begun.elapsed().as_secs_f64();
+    eprintln!("{:.1} s, {:.0} games a second", seconds, args.games as f64 / seconds.max(1e-9));
+    Ok(())
+}
+
+/// A bar on a terminal, and nothing anywhere else.
+pub(crate) fn progress_bar(games: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left");
+    let bar = ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+/// Runs something on so many threads.
+pub(crate) fn in_pool<T: Send>(threads: Option<usize>, run: impl FnOnce() -> T + Send) -> Result<T, Failure> {
+    if threads == Some(0) {
+        return Err(Failure::Usage("--threads needs at least 1".to_owned()));
+    }
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
+    let pool = pool.map_err(|error| Failure::Failed(format!("the threads could not be started: {error}")))?;
+    Ok(pool.install(run))
+}
+
+/// The sums of many games. Everything in it is an integer, and parts are added in the order of the games, so the
+/// result does not depend on threads.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Total {
+    games: u64,
+    wins: BTreeMap<Vec<&'static str>, u64>,
+    endings: BTreeMap<(&'static str, &'static str), u64>,
+    measures: BTreeMap<(usize, &'static str), Range>,
+}
+
+impl Total {
+    fn merge(&mut self, other: Total) {
+        self.games += other.games;
+        for (side, games) in other.wins {
+            *self.wins.entry(side).or_default() += games;
+        }
+        for (ending, games) in other.endings {
+            *self.endings.entry(ending).or_default() += games;
+        }
+        for (measure, range) in other.measures {
+            self.measures.entry(measure).or_default().merge(range);
+        }
+    }
+}
+
+fn play_all<R: Playable>(rules: &R, setup: &R::Setup, games: u64, seed: u64, bar: &ProgressBar) -> Total
+where
+    R::Setup: Sync,
+{
+    let chunks: Vec<Total> = (0..games.div_ceil(CHUNK))
+        .into_par_iter()
+        .map(|chunk| {
+            let (mut part, mut actions) = (Total::default(), Vec::new());
+            let numbers = chunk * CHUNK..((chunk + 1) * CHUNK).min(games);
+            for game in numbers.clone() {
+                play_one(rules, setup, seed, game, &mut actions, &mut part);
+            }
+            bar.inc(numbers.end - numbers.start);
+            part
+        })
+        .collect();
+    let mut total = Total::default();
+    chunks.into_iter().for_each(|part| total.merge(part));
+    total
+}
+
+fn play_one<R: Playable>(
+    rules: &R,
+    setup: &R::Setup,
+    seed: u64,
+    game: u64,
+    actions: &mut Vec<R::Action>,
+    total: &mut Total,
+) {
+    let draws = Live(playout::dice(seed, game, Stream::Draws));
+    let mut choices = playout::dice(seed, game, Stream::Choices);
+    let mut table = Seating::new(draws, R::Counts::default());
+    let mut state = rules.start(setup, &mut table).expect("the setup was tried before");
+    let played = playout::play_out(rules, &mut state, &mut table, &mut choices, actions);
+    total.games += 1;
+    *total.wins.entry(winners(rules, played.outcome.winners)).or_default() += 1;
+    *total.endings.entry((played.outcome.rule.0, played.outcome.says)).or_default() += 1;
+    let own = rules.measures(&state, &table.sink);
+    let all =
+        own.into_iter().chain([("decisions", played.decisions.into()), ("actions", played.actions.into())]);
+    for (place, (name, number)) in all.enumerate() {
+        total.measures.entry((place, name)).or_default().add(number);
+    }
+}
+
+/// The sides of the seats that have won.
+fn winners<R: Playable>(rules: &R, seats: Seats) -> Vec<&'static str> {
+    let mut sides: Vec<&'static str> = seats.iter().map(|seat| rules.side(seat)).collect();
+    sides.dedup();
+    sides
+}
+
+#[derive(Serialize)]
+struct Measure {
+    name: &'static str,
+    mean: f64,
+    min: u64,
+    max: u64,
+}
+
+fn shares<'a, R: Playable>(
+    rules: &'a R,
+    total: &'a Total,
+) -> impl Iterator<Item = (&'static str, Share)> + 'a {
+    rules.sides().iter().map(|side| {
+        let games = total.wins.iter().filter(|(sides, _)| sides.contains(side)).map(|(_, games)| games).sum();
+        (*side, Share::of(games, total.games))
+    })
+}
+
+fn measures(total: &Total) -> impl Iterator<Item = Measure> + '_ {
+    let ranges = total.measures.iter().filter(|_| total.games > 0);
+    ranges.map(|((_, name), range)| Measure { name, mean: range.mean(), min: range.min, max: range.max })
+}
+
+fn report<R: Playable>(rules: &R, setup: &R::Setup, args: &Args, total: &Total) -> serde_json::Value {
+    let wins: Vec<_> = shares(rules, total)
+        .map(|(side, s)| json!({ "side": side, "games": s.games, "share": s.share, "low": s.low, "high": s.high }))
+        .collect();
+    let endings: Vec<_> = total
+        .endings
+        .iter()
+        .map(|((rule, says), games)| json!({ "rule": rule, "says": says, "games": games }))
+        .collect();
+    json!({
+        "ruleset": R::NAME, "mission": args.mission, "setup": setup, "content": rules.content_hash(),
+        "games": total.games, "seed": args.seed, "wins": wins, "endings": endings,
+        "measures": measures(total).collect::<Vec<_>>(),
+    })
+}
+
+fn tables<R: Playable>(rules: &R, total: &Total) -> (Table, Table, Table) {
+    let percent = |share: f64| format!("{:.2} %", 100.0 * share);
+    let mut wins = table(&["won by", "games", "share", "95 % interval"]);
+    for (side, share) in shares(rules, total) {
+        let interval = format!("{} to {}", percent(share.low), percent(share.high));
+        wins.add_row([side.to_owned(), share.games.to_string(), percent(share.share), interval]);
+    }
+    let mut endings = table(&["ending", "games", "share", "rule"]);
+    for ((rule, says), games) in &total.endings {
+        let share = Share::of(*games, total.games).share;
+        endings.add_row([(*says).to_owned(), games.to_string(), percent(share), (*rule).to_owned()]);
+    }
+    let mut numbers = table(&["in a game", "mean", "least", "most"]);
+    for Measure { name, mean, min, max } in measures(total) {
+        numbers.add_row([name.to_owned(), format!("{mean:.2}"), min.to_string(), max.to_string()]);
+    }
+    (wins, endings, numbers)
+}
+
+/// A table whose columns are numbers, but for the first and the last.
+pub(crate) fn table(headings: &[&str]) -> Table {
+    let mut table = Table::new();
+    table.load_style(UTF8_FULL_CONDENSED).set_header(headings.iter().copied());
+    for column in 1..headings.len() {
+        if let Some(column) = table.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    table
+}
