@@ -104,7 +104,7 @@ impl Board {
         let size = |p: &Placement| {
             let face = &content[p.tile].faces[0];
             let (h, w) = (face.rows.len() as u8, face.rows[0].len() as u8);
-            if p.turns % 2 == 0 { (w, h) } else { (h, w) }
+            if p.turns.is_multiple_of(2) { (w, h) } else { (h, w) }
         };
         let width = mission.tiles.iter().map(|p| p.at.0 + size(p).0).max().unwrap_or(1);
         let height = mission.tiles.iter().map(|p| p.at.1 + size(p).1).max().unwrap_or(1);
@@ -288,7 +288,7 @@ impl Board {
     fn ground(&self, closed: &[Edge], flips: u8) -> Ground {
         let mut walls: Cells = self.shape.cells().filter(|cell| self.tile_of(*cell) == NOWHERE).collect();
         for tile in 0..self.tiles.len() as u8 {
-            walls = walls | self.face(tile, flips).walls.iter().copied().collect();
+            walls |= self.face(tile, flips).walls.iter().copied().collect();
         }
         let mut ground = Ground::new(self.shape, walls);
         for edge in closed {
@@ -352,20 +352,24 @@ fn tile_distances(tiles: &[Cells], shape: Shape) -> Vec<Vec<u8>> {
                 .any(|dir| shape.neighbour(cell, *dir).is_some_and(|next| b.contains(next)))
         })
     };
-    let n = tiles.len();
-    let mut distance = vec![vec![u8::MAX; n]; n];
-    for from in 0..n {
-        distance[from][from] = 0;
-        let mut frontier = vec![from];
+    let neighbours: Vec<Vec<usize>> = tiles
+        .iter()
+        .map(|tile| (0..tiles.len()).filter(|other| touch(tile, &tiles[*other])).collect())
+        .collect();
+    let from = |start: usize| {
+        let mut distance = vec![u8::MAX; tiles.len()];
+        distance[start] = 0;
+        let mut frontier = vec![start];
         while let Some(tile) = frontier.pop() {
-            for next in 0..n {
-                let length = distance[from][tile] + 1;
-                if touch(&tiles[tile], &tiles[next]) && length < distance[from][next] {
-                    distance[from][next] = length;
-                    frontier.push(next);
+            for next in &neighbours[tile] {
+                let length = distance[tile] + 1;
+                if length < distance[*next] {
+                    distance[*next] = length;
+                    frontier.push(*next);
                 }
             }
         }
-    }
-    distance
+        distance
+    };
+    (0..tiles.len()).map(from).collect()
 }

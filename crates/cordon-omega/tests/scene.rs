@@ -26,6 +26,9 @@ struct Door {
     closed_to_overseer: bool,
 }
 
+/// A change of the state before play begins.
+type Edit = Box<dyn FnOnce(&mut State, &Content)>;
+
 /// A scene that is still being set.
 pub struct Scene {
     content: Content,
@@ -38,7 +41,7 @@ pub struct Scene {
     passages: Vec<Passage>,
     edition: Edition,
     started: u8,
-    edits: Vec<Box<dyn FnOnce(&mut State, &Content)>>,
+    edits: Vec<Edit>,
     crisis: u8,
     emi: Vec<std::ops::Range<u8>>,
     cuts: Vec<usize>,

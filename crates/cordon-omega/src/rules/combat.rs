@@ -152,14 +152,14 @@ pub fn check_target(
     if emi::blocks_sight(look, attacker, from, to) {
         return Err(Refusal::new("OM-EMI-03", "Too much interference lies between: no line of sight.").at(at));
     }
-    if let Figure::Commando(who) = target {
-        if distance > STEALTH_RANGE && is_stealthy(look, who) && !weapon.has(WeaponTrait::IgnoresStealth) {
-            return Err(Refusal::new(
-                "OM-KSTE-01",
-                "Stealth: it cannot be attacked from farther than 4 spaces.",
-            )
-            .at(at));
-        }
+    if let Figure::Commando(who) = target
+        && distance > STEALTH_RANGE
+        && is_stealthy(look, who)
+        && !weapon.has(WeaponTrait::IgnoresStealth)
+    {
+        return Err(
+            Refusal::new("OM-KSTE-01", "Stealth: it cannot be attacked from farther than 4 spaces.").at(at)
+        );
     }
     Ok(())
 }

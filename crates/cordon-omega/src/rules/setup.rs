@@ -1,5 +1,6 @@
 //! OM-SET: laying out a mission, door markers, stacks, kit.
 
+use arrayvec::ArrayVec;
 use cordon_kernel::{Refusal, Stack, Table};
 
 use crate::board::{Board, START_AREA};
@@ -15,24 +16,23 @@ use crate::state::{
 };
 
 /// OM-SET-05 to -07, OM-GAP-40: the squad of a setup, by rank.
-fn squad_of(content: &Content, setup: &Setup) -> Result<Vec<SheetId>, Refusal> {
-    let find = |id: &String| content.commandos.iter().position(|sheet| sheet.id == *id);
-    let mut squad = Vec::new();
+fn squad_of(content: &Content, setup: &Setup) -> Result<ArrayVec<SheetId, MOST_COMMANDOS>, Refusal> {
+    if !(3..=MOST_COMMANDOS).contains(&setup.squad.len()) {
+        return Err(Refusal::new("OM-SET-05", "A squad has 3 to 5 commandos, this one has {}.")
+            .with([setup.squad.len().min(99) as i16]));
+    }
+    let mut squad = ArrayVec::new();
     for id in &setup.squad {
-        let Some(place) = find(id) else {
+        let Some(place) = content.commandos.iter().position(|sheet| sheet.id == *id) else {
             return Err(Refusal::new("OM-SET-23", "The squad names a commando that does not exist."));
         };
-        squad.push(SheetId(place as u8));
+        let who = SheetId(place as u8);
+        if squad.contains(&who) {
+            return Err(Refusal::new("OM-SET-23", "The squad names a commando twice."));
+        }
+        squad.push(who);
     }
     squad.sort_unstable();
-    squad.dedup();
-    if squad.len() != setup.squad.len() {
-        return Err(Refusal::new("OM-SET-23", "The squad names a commando twice."));
-    }
-    if !(3..=MOST_COMMANDOS).contains(&squad.len()) {
-        return Err(Refusal::new("OM-SET-05", "A squad has 3 to 5 commandos, this one has {}.")
-            .with([squad.len() as i16]));
-    }
     Ok(squad)
 }
 
@@ -83,8 +83,8 @@ pub fn lay_out(content: &Content, board: &Board, setup: &Setup) -> Result<State,
         flips: 0,
         revealed: 0,
         shown_stacks: [None; MOST_ROOMS],
-        rubble: arrayvec::ArrayVec::new(),
-        vents: arrayvec::ArrayVec::new(),
+        rubble: ArrayVec::new(),
+        vents: ArrayVec::new(),
         investigate: (1 << board.investigate.len()) - 1,
         commandos,
         enemies: [None; MOST_ENEMIES],
@@ -96,12 +96,12 @@ pub fn lay_out(content: &Content, board: &Board, setup: &Setup) -> Result<State,
         crisis: false,
         deck,
         discards: [0; MOST_KINDS],
-        initiative: arrayvec::ArrayVec::new(),
+        initiative: ArrayVec::new(),
         turns: 0,
         diagonals: 0,
         hazards: 0,
         ganged: [0; MOST_COMMANDOS],
-        drops: arrayvec::ArrayVec::new(),
+        drops: ArrayVec::new(),
         stack: Stack::new(),
         ending: None,
     };

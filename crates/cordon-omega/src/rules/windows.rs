@@ -82,10 +82,9 @@ fn stance_interrupts(look: Look<'_>, who: SheetId, moment: Moment, out: &mut imp
     match moment {
         Moment::AfterRoll => {
             if let Some(attack) = attack_below(look).filter(|attack| attack.attacker == Figure::Commando(who))
+                && let Some(dice) = rerolls::stance_reroll(look, attack)
             {
-                if let Some(dice) = rerolls::stance_reroll(look, attack) {
-                    rerolls::choices(attack.faces, dice).for_each(|reroll| out(Action::Reroll(reroll)));
-                }
+                rerolls::choices(attack.faces, dice).for_each(|reroll| out(Action::Reroll(reroll)));
             }
         }
         Moment::AfterAttack if challenges::check_fall_back(look, who).is_ok() => out(Action::FallBack),
