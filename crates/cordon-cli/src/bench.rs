@@ -26,15 +26,35 @@ const CLONED: u32 = 200_000;
 Examples:
   cordon bench
   cordon bench --seconds 10 --json | jq '.missions[].decisions_per_s'
+  valgrind --tool=callgrind cordon bench --games 300
 
 Build with --release, or the numbers mean nothing.")]
 pub(crate) struct Args {
     /// How long to measure each mission.
-    #[arg(long, default_value_t = 3.0, value_name = "S")]
+    #[arg(long, default_value_t = 3.0, value_name = "S", conflicts_with = "games")]
     seconds: f64,
+    /// Play so many games instead, always the same ones: for counting instructions.
+    #[arg(long, value_name = "N")]
+    games: Option<u64>,
     /// Print the numbers as JSON.
     #[arg(long)]
     json: bool,
+}
+
+/// When a measurement is over.
+#[derive(Clone, Copy)]
+enum Until {
+    Time(Duration),
+    Games(u64),
+}
+
+impl Until {
+    fn goes_on(self, games: u64, begun: Instant) -> bool {
+        match self {
+            Until::Time(time) => begun.elapsed() < time,
+            Until::Games(number) => games < number,
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -51,10 +71,11 @@ struct Measured {
 pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
     let time = Duration::try_from_secs_f64(args.seconds)
         .map_err(|_| Failure::Usage("--seconds needs a number above 0".to_owned()))?;
+    let until = args.games.map_or(Until::Time(time), Until::Games);
     let rules = omega::load(packs)?;
     let setups = omega::mission_setups(&rules);
     let missions: Vec<Measured> =
-        setups.into_iter().map(|(mission, setup)| measure(&*rules, &setup, mission, time)).collect();
+        setups.into_iter().map(|(mission, setup)| measure(&*rules, &setup, mission, until)).collect();
     let mut out = stdout().lock();
     if args.json {
         writeln!(out, "{}", json!({ "missions": missions }))?;
@@ -80,7 +101,7 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
     Ok(())
 }
 
-fn measure<R: Ruleset>(rules: &R, setup: &R::Setup, mission: String, time: Duration) -> Measured {
+fn measure<R: Ruleset>(rules: &R, setup: &R::Setup, mission: String, until: Until) -> Measured {
     let mut actions = Vec::new();
     let mut play = |game: u64| {
         let mut table = Seating::new(Live(playout::dice(0, game, Stream::Draws)), Deaf);
@@ -93,7 +114,7 @@ fn measure<R: Ruleset>(rules: &R, setup: &R::Setup, mission: String, time: Durat
     }
     let (mut games, mut decisions) = (0_u64, 0_u64);
     let (allocated, begun) = (allocations::count(), Instant::now());
-    while begun.elapsed() < time || games == 0 {
+    while games == 0 || until.goes_on(games, begun) {
         decisions += u64::from(play(WARM_UP + games).decisions);
         games += 1;
     }

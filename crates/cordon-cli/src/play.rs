@@ -50,7 +50,7 @@ pub(crate) struct Args {
     #[arg(long = "seat", value_name = "WHO=PLAYER")]
     seats: Vec<SeatArg>,
     /// The number the dice come from; `random` unless said otherwise.
-    #[arg(long, value_name = "N|random", value_parser = read_seed, default_value = "random")]
+    #[arg(long, value_name = "N|random", value_parser = read_seed, default_value = "random", conflicts_with = "resume")]
     seed: SeedArg,
     /// Go on with the game in this file, which is kept up to date.
     #[arg(long, value_name = "FILE")]
@@ -113,6 +113,7 @@ fn sit_down<R: Playable>(rules: Arc<R>, setup: Option<R::Setup>, args: &Args) ->
     };
     let at_terminal = stdin().is_terminal();
     let mut table = Table::new(game, players, log, keeping, stdin().lock(), stdout().lock(), at_terminal);
+    table.begin_keeping()?;
     table.welcome(resumed)?;
     table.play()
 }

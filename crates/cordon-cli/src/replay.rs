@@ -4,7 +4,7 @@ use std::io::{BufRead, IsTerminal, Write, stdin, stdout};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use cordon_kernel::{Actor, Match, Replay, ReplayError, Seat, Turn, Viewer, read_replay};
+use cordon_kernel::{Act, Actor, Match, Replay, ReplayError, Seat, Turn, Viewer, read_replay};
 use serde_json::json;
 
 use crate::cli::Packs;
@@ -100,6 +100,14 @@ impl Eyes {
         }
         Ok(Eyes { viewers })
     }
+
+    /// Whether these viewers may know in which words somebody gave an order.
+    fn know_orders_of<R: Playable>(&self, rules: &R, actor: Actor) -> bool {
+        let Actor::Seat(actor) = actor else { return true };
+        let is_own =
+            |viewer: &Viewer| matches!(viewer, Viewer::Seat(seat) if rules.side(*seat) == rules.side(actor));
+        self.viewers.iter().any(is_own)
+    }
 }
 
 struct Screen<'a, R: Playable, O> {
@@ -112,6 +120,9 @@ struct Screen<'a, R: Playable, O> {
 
 impl<R: Playable, O: Write> Screen<'_, R, O> {
     /// Shows one step; with `--to`, boards are drawn for the last one only.
+    ///
+    /// The words of an order may be a secret of the side that gave it, and so may be that it acted at all. So an
+    /// order is shown to its own side, and a step of which a viewer is told nothing is not shown.
     fn show(
         &mut self,
         game: &Match<R>,
@@ -124,23 +135,35 @@ impl<R: Playable, O: Write> Screen<'_, R, O> {
         let view = rules.view(state, self.eyes.viewers[0]);
         let lines = self.lines(state, events);
         let entry = game.entries().last().filter(|_| number > 0);
-        let by = entry.map(|entry| match entry.by {
+        let known = entry.filter(|entry| self.eyes.know_orders_of(rules, entry.by));
+        let by = known.map(|entry| match entry.by {
             Actor::Seat(seat) => rules.seat_name(state, seat),
             Actor::Host => "the host".to_owned(),
         });
+        let said = said.filter(|_| known.is_some());
+        let is_undo = entry.is_some_and(|entry| matches!(entry.act, Act::Undo { .. }));
+        let is_silent = entry.is_some() && known.is_none() && lines.is_empty() && !is_undo;
         if self.args.json {
-            let draws = entry.map_or(game.start_draws(), |entry| &entry.draws);
-            let step = json!({
-                "step": number, "by": by, "do": said, "undo": entry.is_some() && said.is_none(), "draws": draws,
-                "log": lines, "view": view,
-            });
-            writeln!(self.out, "{step}")?;
+            if !is_silent {
+                let draws = if number == 0 {
+                    game.start_draws()
+                } else {
+                    known.map_or(&[][..], |entry| &entry.draws)
+                };
+                let step = json!({
+                    "step": number, "by": by, "do": said, "undo": is_undo, "draws": draws, "log": lines, "view": view,
+                });
+                writeln!(self.out, "{step}")?;
+            }
             return Ok(());
         }
         match (by, said) {
             (Some(by), Some(said)) => writeln!(self.out, "{number:>4}  {by}: {said}")?,
             (Some(by), None) => writeln!(self.out, "{number:>4}  {by} takes back")?,
-            (None, _) => writeln!(self.out, "   0  {}", rules.headline(&view))?,
+            (None, _) if number == 0 => writeln!(self.out, "   0  {}", rules.headline(&view))?,
+            (None, _) if is_undo => writeln!(self.out, "{number:>4}  somebody takes back")?,
+            (None, _) if is_silent => {}
+            (None, _) => writeln!(self.out, "{number:>4}")?,
         }
         for line in lines {
             writeln!(self.out, "        {line}")?;

@@ -247,6 +247,8 @@ fn a_game_is_left_and_gone_on_with() {
     run(&["play", "omega", "cold-entry", "--resume", &name, "--squad", "3"])
         .fails(2, "keeps its edition and squad");
     run(&["play", "omega", "other", "--resume", &name]).fails(2, "not of `other`");
+    run(&["play", "omega", "--resume", &name, "--seed", "1"]).fails(2, "cannot be used with");
+    run(&["play", "omega", "cold-entry", "--save", "/no/such/folder/x"]).fails(1, "cannot be written");
     std::fs::remove_file(path).expect("the file is there");
 }
 
@@ -306,12 +308,15 @@ fn a_replay_is_shown_from_any_viewpoint() {
     let squad = run(&["replay", &name, "--to", "4", "--viewpoint", "squad"]).fine();
     assert!(squad.contains("puts a marker on entry-door"), "{squad}");
     assert!(!overseer.contains("puts a marker on entry-door"), "the overseer knows which: {overseer}");
+    assert!(overseer.contains("Overseer: marker") && !squad.contains("Overseer: marker"), "{squad}");
     let json = run(&["replay", &name, "--json", "--viewpoint", "watcher"]).fine();
     let steps: Vec<serde_json::Value> =
         json.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect();
     assert_eq!(steps[0]["step"], 0);
-    assert_eq!(steps[5]["step"], 5);
-    assert!(steps[5]["view"]["open"]["round"].is_number());
+    assert!(steps[1]["view"]["open"]["round"].is_number());
+    assert!(steps.iter().all(|step| step["do"].is_null()), "somebody who watches is told no order");
+    let everything = run(&["replay", &name, "--json"]).fine();
+    assert!(everything.lines().count() > steps.len(), "what nobody is told of is not counted");
     let stepped = run_with(&["replay", &name, "--step"], b"\n\nq\n").fine();
     assert!(stepped.lines().count() < all.lines().count());
     run(&["replay", &name, "--viewpoint", "cat"]).fails(2, "no viewpoint `cat`");

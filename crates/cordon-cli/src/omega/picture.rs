@@ -9,6 +9,8 @@ use cordon_omega::Omega;
 use cordon_omega::board::Board;
 use cordon_omega::content::{Content, Mission, MissionId};
 
+/// The width of a letter in the legend.
+const LEGEND_LETTER: i32 = 7;
 /// The side of a square.
 const SQUARE: i32 = 40;
 /// Room for the coordinates and the heavy outer wall.
@@ -105,16 +107,16 @@ impl Picture<'_> {
             ("#hatch-sign", "unknown room"),
         ];
         let top = self.height() - FOOT + 34;
-        let step = (self.width() - 2 * MARGIN) / signs.len() as i32;
-        for (n, (sign, meaning)) in signs.into_iter().enumerate() {
-            let x = MARGIN + n as i32 * step + 12;
+        // Wide enough for the fallback fonts of viewers that do not stretch text to its given length.
+        let letters: usize = signs.iter().map(|(_, meaning)| meaning.len()).sum();
+        let room = self.width() - 2 * MARGIN - letters as i32 * LEGEND_LETTER;
+        let gap = room / signs.len() as i32;
+        let mut x = MARGIN + 12;
+        for (sign, meaning) in signs {
             self.add(&format!(r#"<use href="{sign}" transform="translate({x} {top}) scale(.62)"/>"#));
-            let length = meaning.len() as i32 * 13 / 2;
-            self.add(&format!(
-                r#"<text x="{}" y="{}" class="legend" textLength="{length}" lengthAdjust="spacingAndGlyphs">{meaning}</text>"#,
-                x + 18,
-                top + 5
-            ));
+            let (text, base) = (x + 18, top + 5);
+            self.add(&format!(r#"<text x="{text}" y="{base}" class="legend">{meaning}</text>"#));
+            x += meaning.len() as i32 * LEGEND_LETTER + gap;
         }
     }
 

@@ -67,7 +67,7 @@ impl Playable for Omega {
         let look = self.look(&view.open);
         let attacker = match (commando_of(seat), look.open.stack.top()) {
             (Some(who), _) => Figure::Commando(who),
-            (None, Frame::Activation { enemy, .. }) => Figure::Enemy(*enemy),
+            (None, Frame::Activation { enemy, .. } | Frame::LashOut { enemy, .. }) => Figure::Enemy(*enemy),
             (None, _) => return None,
         };
         let odds = combat::odds_of(look, &combat::declared(attacker, arm, target, aim));
@@ -126,8 +126,10 @@ impl Playable for Omega {
     }
 
     fn measures(&self, state: &State, counts: &Counts) -> Vec<(&'static str, u64)> {
+        // The timer stands behind the last round when time has run out; that is no round that was played.
+        let rounds = state.open.round.min(self.content()[state.open.mission].rounds);
         vec![
-            ("rounds", state.open.round.into()),
+            ("rounds", rounds.into()),
             ("rooms revealed", counts.rooms),
             ("enemies destroyed", counts.kills),
             ("commandos downed", counts.downs),

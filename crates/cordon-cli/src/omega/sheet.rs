@@ -20,7 +20,10 @@ pub(super) fn headline(rules: &Omega, view: &View) -> String {
         round => format!("Round {round} of {}", mission.rounds),
     };
     let crisis = if view.open.crisis { ", Crisis Point passed" } else { "" };
-    let frames: Vec<String> = view.open.stack.iter().filter_map(|frame| frame_text(look, frame)).collect();
+    // During setup the frames below are what comes later, not what one is in the middle of.
+    let hidden = if view.open.round == 0 { view.open.stack.depth().saturating_sub(1) } else { 0 };
+    let frames = view.open.stack.iter().skip(hidden).filter_map(|frame| frame_text(look, frame));
+    let frames: Vec<String> = frames.collect();
     let now = if frames.is_empty() { String::new() } else { format!(" | {}", frames.join(" > ")) };
     format!("{}: {round}{crisis}, energy {}{now}", mission.title, view.open.pool)
 }
@@ -50,6 +53,9 @@ fn frame_text(look: Look<'_>, frame: &Frame) -> Option<String> {
             };
             format!("{} attacks {}{stage}", name(attack.attacker), name(attack.target))
         }
+        Frame::LashOut { enemy, target } => {
+            format!("{} lashes out at {}", name(Figure::Enemy(*enemy)), name(*target))
+        }
         Frame::Knockback { target, .. } => format!("where {} is shoved", name(*target)),
         Frame::Challenge(challenge) => {
             let (stat, target) = (challenge.stat, challenge.target);
@@ -66,6 +72,11 @@ fn frame_text(look: Look<'_>, frame: &Frame) -> Option<String> {
             format!("placing {what}, {} left", placing.left)
         }
         Frame::Flipping { room } => format!("a tile of {} to flip", look.room_name(*room)),
+        Frame::RevealOrder { rooms } => {
+            let [one, other] = rooms.map(|room| look.room_name(room));
+            format!("which comes first, {one} or {other}")
+        }
+        Frame::Displaced { figure } => format!("where {} goes", name(*figure)),
         Frame::Undertow { enemy } => format!("the vent for {}", name(Figure::Enemy(*enemy))),
         Frame::Finding { who, what } => {
             let what = match what {

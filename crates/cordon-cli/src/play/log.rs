@@ -33,10 +33,18 @@ impl Log {
         }
     }
 
-    /// Adds a remark that everybody at the table hears.
-    pub(super) fn remark<R: Playable>(&mut self, rules: &R, state: &R::State, text: &str) {
-        let seats = rules.seats(state);
-        let viewers = seats.iter().map(Viewer::Seat).chain([Viewer::Watcher]);
+    /// Adds a remark that one side hears, or everybody: an order may be a secret of the side that gave it.
+    pub(super) fn remark<R: Playable>(
+        &mut self,
+        rules: &R,
+        state: &R::State,
+        side: Option<&'static str>,
+        text: &str,
+    ) {
+        let hears = |seat: &Seat| side.is_none_or(|side| rules.side(*seat) == side);
+        let seats = rules.seats(state).iter().filter(hears).map(Viewer::Seat).collect::<Vec<_>>();
+        let watcher = side.is_none().then_some(Viewer::Watcher);
+        let viewers = seats.into_iter().chain(watcher);
         self.entries.push(viewers.map(|viewer| (viewer, text.to_owned())).collect());
     }
 

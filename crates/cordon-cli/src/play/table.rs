@@ -154,7 +154,8 @@ impl<R: Playable, I: BufRead, O: Write> Table<R, I, O> {
         let state = self.game.state();
         if let [only] = self.actions[..] {
             let (order, name) = (rules.write_action(state, seat, &only), rules.seat_name(state, seat));
-            self.log.remark(&*rules, state, &format!("({name}: {order}, the only order there is)"));
+            let remark = format!("({name}: {order}, the only order there is)");
+            self.log.remark(&*rules, state, Some(rules.side(seat)), &remark);
             return Some(only);
         }
         let interruption = rules.interruption(&self.view(seat), seat)?;
@@ -325,11 +326,17 @@ impl<R: Playable, I: BufRead, O: Write> Table<R, I, O> {
         files::write(file, &write_replay(&self.game))
     }
 
+    /// Tries the file that was named, before anybody has played for an hour.
+    pub(super) fn begin_keeping(&self) -> Result<(), Failure> {
+        self.keeping.file.as_deref().map_or(Ok(()), |file| self.write_to(file))
+    }
+
     /// Keeps the game after an order, if a file was named.
     fn keep(&mut self) -> Result<(), Failure> {
-        match self.keeping.file.clone() {
-            Some(file) => self.write_to(&file),
-            None => Ok(()),
+        match self.begin_keeping() {
+            // A game must not end because a disk is full.
+            Err(Failure::Failed(what)) => Ok(writeln!(self.out, "Not saved: {what}")?),
+            result => result,
         }
     }
 
@@ -341,7 +348,6 @@ impl<R: Playable, I: BufRead, O: Write> Table<R, I, O> {
                 writeln!(self.out, "Saved to {}.", file.display())?;
                 self.keeping.file = Some(file);
             }
-            // A game must not end because a disk is full.
             Err(Failure::Failed(what)) => writeln!(self.out, "Not saved: {what}")?,
             Err(other) => return Err(other),
         }

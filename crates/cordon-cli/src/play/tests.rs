@@ -109,6 +109,20 @@ fn a_side_is_not_told_what_the_other_hid() {
 }
 
 #[test]
+fn a_forced_order_stays_a_secret_of_its_side() {
+    let mut log = Log::default();
+    let game =
+        Match::begin(Arc::new(Toy::default()), Setup::default(), Seed::from_number(7), Vec::new(), Deaf)
+            .expect("the setup is fine");
+    let (rules, state) = (&**game.rules(), game.state());
+    log.remark(rules, state, Some("north"), "secret");
+    log.remark(rules, state, None, "open");
+    assert_eq!(log.unseen(rules, Seat(0)), ["secret", "open"]);
+    assert_eq!(log.unseen(rules, Seat(1)), ["open"]);
+    assert_eq!(log.unseen_by_watcher(), ["open"]);
+}
+
+#[test]
 fn a_wrong_order_is_refused_with_its_rule() {
     let printed = play(&BOTH, "roll\nhide 9\nxyzzy\n77\nwhy roll\nwhy hide 1\nwhy xyzzy\n");
     has(&printed, "No. First everybody hides a lantern. (TOY-TURN-02)");

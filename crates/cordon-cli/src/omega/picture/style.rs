@@ -17,7 +17,7 @@ pub(super) const DEFINITIONS: &str = r##"<style>
 text{font-family:"Barlow Condensed","Roboto Condensed","Arial Narrow",Arial,sans-serif;fill:#e6edf3}
 .title{font-size:32px;font-weight:700;letter-spacing:6px}
 .caption{font-size:16px;letter-spacing:2px;fill:#a9b7c4}
-.room{font-size:14px;font-weight:600;text-anchor:middle}
+.room{font-size:11px;font-weight:600;text-anchor:middle}
 .coordinate{font-size:12px;text-anchor:middle;fill:#8896a3}
 .legend{font-size:14px;fill:#c6d0da}
 .door-number{font-size:12px;font-weight:700;text-anchor:middle;fill:#ffd37a}

@@ -25,7 +25,7 @@ impl<R: Playable, I: BufRead, O: Write> Table<R, I, O> {
                 break;
             }
             if was_chosen {
-                return self.went_back(actor);
+                return self.went_back(actor, Some(side));
             }
             // What came of itself will come again.
             next = Next::Acted;
@@ -46,13 +46,14 @@ impl<R: Playable, I: BufRead, O: Write> Table<R, I, O> {
             return Ok(Next::Ask);
         };
         self.game.undo_agreed(keep as u32);
-        self.went_back(standing[keep].0)
+        self.went_back(standing[keep].0, None)
     }
 
-    fn went_back(&mut self, actor: Seat) -> Result<Next, Failure> {
+    /// `side` is whoever is told of it: what one side may take back alone is its own matter.
+    fn went_back(&mut self, actor: Seat, side: Option<&'static str>) -> Result<Next, Failure> {
         let rules = self.game.rules();
         let remark = format!("(an order of {} was taken back)", rules.seat_name(self.game.state(), actor));
-        self.log.remark(&**self.game.rules(), self.game.state(), &remark);
+        self.log.remark(&**self.game.rules(), self.game.state(), side, &remark);
         self.board.clear();
         self.plan = None;
         self.keep()?;
