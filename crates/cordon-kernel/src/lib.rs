@@ -29,5 +29,5 @@ pub use replay::{
 pub use ruleset::{Broken, Outcome, Ruleset, Turn};
 pub use seat::{Actor, Seat, Seats, Viewer};
 pub use seed::{Commitment, Seed};
-pub use stack::Stack;
+pub use stack::{List, Stack};
 pub use table::{Deaf, Seating, Sink, Table};

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use arrayvec::ArrayVec;
 use serde::Serialize;
+
+use crate::List;
 
 /// The id of a ledger row, as in `OM-MOVE-04`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -17,7 +18,7 @@ impl fmt::Display for RuleId {
 }
 
 /// A square of the board that a message points at.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
 pub struct Square {
     /// Columns from the west edge.
     pub x: i16,
@@ -44,13 +45,13 @@ pub struct Refusal {
     /// The numbers of the sentence, in order.
     pub numbers: [i16; 3],
     /// The squares concerned.
-    pub squares: ArrayVec<Square, 4>,
+    pub squares: List<Square, 4>,
 }
 
 impl Refusal {
     /// A refusal by a rule.
     pub fn new(rule: &'static str, says: &'static str) -> Refusal {
-        Refusal { rule: RuleId(rule), says, numbers: [0; 3], squares: ArrayVec::new_const() }
+        Refusal { rule: RuleId(rule), says, numbers: [0; 3], squares: List::new() }
     }
 
     /// Fills the `{}` of the sentence.

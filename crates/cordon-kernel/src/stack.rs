@@ -1,18 +1,21 @@
 //! The decision stack: what a game is in the middle of, innermost last.
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
+
+/// A list with room for `N` items that is part of a state and copied like a plain value.
+pub type List<T, const N: usize> = tinyvec::ArrayVec<[T; N]>;
 
 /// Frames of a game's unfinished business. The top frame says who decides what; finishing it returns to the one
 /// below. It has a fixed depth, so that a state stays one flat block of memory; a ruleset proves its bound by test.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Stack<F, const DEPTH: usize>(ArrayVec<F, DEPTH>);
+#[serde(bound(serialize = "F: Serialize", deserialize = "F: Deserialize<'de>"))]
+pub struct Stack<F: Copy + Default, const DEPTH: usize>(List<F, DEPTH>);
 
-impl<F: Copy, const DEPTH: usize> Stack<F, DEPTH> {
+impl<F: Copy + Default, const DEPTH: usize> Stack<F, DEPTH> {
     /// Nothing under way.
     pub fn new() -> Stack<F, DEPTH> {
-        Stack(ArrayVec::new())
+        Stack(List::new())
     }
 
     /// Begins something inside of what is under way.
@@ -72,7 +75,7 @@ impl<F: Copy, const DEPTH: usize> Stack<F, DEPTH> {
     }
 }
 
-impl<F: Copy, const DEPTH: usize> Default for Stack<F, DEPTH> {
+impl<F: Copy + Default, const DEPTH: usize> Default for Stack<F, DEPTH> {
     fn default() -> Self {
         Stack::new()
     }

@@ -31,7 +31,9 @@ macro_rules! index {
     ($($(#[$doc:meta])* $name:ident => $list:ident: $item:ty;)*) => {
         $(
             $(#[$doc])*
-            #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, serde::Deserialize)]
+            #[derive(
+                Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, serde::Deserialize,
+            )]
             #[serde(transparent)]
             pub struct $name(pub u8);
 

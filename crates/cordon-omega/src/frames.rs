@@ -7,7 +7,7 @@ use crate::content::{EnemyId, KitId, SheetId, Stat};
 use crate::state::Figure;
 
 /// One thing under way. The top frame says who decides what; see `phases` for what happens when it is done.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Frame {
     /// The round at the bottom of the stack, with what comes next.
@@ -35,6 +35,7 @@ pub enum Frame {
         who: SheetId,
     },
     /// The commanding officer hands out initiative cards.
+    #[default]
     Initiative,
     /// Commandos choose stances, all at once.
     Stances {

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use arrayvec::ArrayVec;
 use cordon_grid::{Cell, Side};
-use cordon_kernel::{Stack, Unreadable};
+use cordon_kernel::{List, Stack, Unreadable};
 use serde::{Deserialize, Serialize};
 
 use crate::content::{Content, EnemyId, KitId, MarkerId, SheetId};
@@ -270,7 +269,7 @@ impl Reader<'_> {
         self.look.board.shape.cell(x, y).ok_or_else(wrong)
     }
 
-    fn cells<const N: usize>(&self, texts: &[String]) -> Result<ArrayVec<Cell, N>, Unreadable> {
+    fn cells<const N: usize>(&self, texts: &[String]) -> Result<List<Cell, N>, Unreadable> {
         if texts.len() > N {
             return Err(Unreadable(format!("there are only {N} markers of this kind, not {}", texts.len())));
         }
@@ -322,14 +321,15 @@ pub fn read(omega: &Omega, text: &str) -> Result<State, Unreadable> {
     let board = omega.board(mission);
     let mut open = empty(&position);
     open.mission = mission;
-    let base = open.clone();
+    let base = open;
     let look = omega.look(&base);
     let reader = Reader { content, look };
 
     for id in &position.initiative {
         let who = reader.sheet(id)?;
-        let twice = |_| Unreadable("more initiative cards than commandos".to_owned());
-        open.initiative.try_push(who).map_err(twice)?;
+        if open.initiative.try_push(who).is_some() {
+            return Err(Unreadable("more initiative cards than commandos".to_owned()));
+        }
     }
     open.rubble = reader.cells(&position.rubble)?;
     open.vents = reader.cells(&position.vents)?;
@@ -401,7 +401,9 @@ pub fn read(omega: &Omega, text: &str) -> Result<State, Unreadable> {
     }
     for line in &position.drops {
         let dropped = Dropped { cell: reader.cell(&line.at)?, held: reader.card(&line.card)? };
-        open.drops.try_push(dropped).map_err(|_| Unreadable("too many cards lie on the map".to_owned()))?;
+        if open.drops.try_push(dropped).is_some() {
+            return Err(Unreadable("too many cards lie on the map".to_owned()));
+        }
     }
     Ok(State { open, hidden })
 }
@@ -427,10 +429,11 @@ fn read_commando(
         open.ganged[index] |= 1 << slot_of(*number)?;
     }
     hidden.picks[index] = line.pick.as_ref().map(|id| reader.stance(who, id)).transpose()?;
-    let mut cards = ArrayVec::new();
+    let mut cards = List::new();
     for card in &line.cards {
-        let full = |_| Unreadable(format!("{} holds too many cards", line.id));
-        cards.try_push(reader.card(card)?).map_err(full)?;
+        if cards.try_push(reader.card(card)?).is_some() {
+            return Err(Unreadable(format!("{} holds too many cards", line.id)));
+        }
     }
     open.commandos[index] = Commando {
         life: line.life,
@@ -468,8 +471,8 @@ fn empty(position: &Position) -> Open {
         flips: 0,
         revealed: 0,
         shown_stacks: [None; MOST_ROOMS],
-        rubble: ArrayVec::new(),
-        vents: ArrayVec::new(),
+        rubble: List::new(),
+        vents: List::new(),
         investigate: 0,
         commandos: std::array::from_fn(|_| Commando::absent()),
         enemies: [None; MOST_ENEMIES],
@@ -481,12 +484,12 @@ fn empty(position: &Position) -> Open {
         crisis: position.crisis,
         deck: [0; MOST_KINDS],
         discards: [0; MOST_KINDS],
-        initiative: ArrayVec::new(),
+        initiative: List::new(),
         turns: position.turns,
         diagonals: 0,
         hazards: 0,
         ganged: [0; MOST_COMMANDOS],
-        drops: ArrayVec::new(),
+        drops: List::new(),
         stack,
         ending: position.ending,
     }

@@ -3,9 +3,8 @@
 //! A view is made of the open facts and what the viewer knows of the hidden ones, so a fact cannot leak unless it
 //! is put into the wrong struct.
 
-use arrayvec::ArrayVec;
 use cordon_grid::{Cell, Side};
-use cordon_kernel::{Seat, Stack};
+use cordon_kernel::{List, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::content::{EnemyId, FindId, KitId, MarkerId, MissionId, SheetId};
@@ -117,7 +116,7 @@ pub enum Life {
 }
 
 /// A card in somebody's hands.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Held {
     /// Which card.
     pub kit: KitId,
@@ -146,7 +145,7 @@ pub struct Marks {
 }
 
 /// A commando in play.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Commando {
     /// How it is.
     pub life: Life,
@@ -173,7 +172,7 @@ pub struct Commando {
     /// Marks of the turn and round.
     pub marks: Marks,
     /// Its cards.
-    pub cards: ArrayVec<Held, MOST_CARDS>,
+    pub cards: List<Held, MOST_CARDS>,
 }
 
 impl Commando {
@@ -192,7 +191,7 @@ impl Commando {
             dread_until: 0,
             dug_in: false,
             marks: Marks::default(),
-            cards: ArrayVec::new(),
+            cards: List::new(),
         }
     }
 
@@ -221,7 +220,7 @@ pub struct Enemy {
 }
 
 /// A card lying where a commando died.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Dropped {
     /// Where.
     pub cell: Cell,
@@ -242,7 +241,7 @@ pub enum Ending {
 }
 
 /// What everyone may see.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Open {
     /// The mission.
     pub mission: MissionId,
@@ -267,9 +266,9 @@ pub struct Open {
     /// The stacks of revealed rooms, by their number in the mission.
     pub shown_stacks: [Option<u8>; MOST_ROOMS],
     /// Rubble markers, oldest first; OM-MAP-12: each slows in its own space only.
-    pub rubble: ArrayVec<Cell, 6>,
+    pub rubble: List<Cell, 6>,
     /// Vent markers, oldest first.
-    pub vents: ArrayVec<Cell, 6>,
+    pub vents: List<Cell, 6>,
     /// Investigate markers still on the map, by bit.
     pub investigate: u16,
     /// The commandos, by sheet.
@@ -293,7 +292,7 @@ pub struct Open {
     /// Investigate cards that were discarded, by kind.
     pub discards: [u8; MOST_KINDS],
     /// The commandos in the order in which they act.
-    pub initiative: ArrayVec<SheetId, MOST_COMMANDOS>,
+    pub initiative: List<SheetId, MOST_COMMANDOS>,
     /// How many commandos have had their turn.
     pub turns: u8,
     /// Figures that used their diagonal in this turn.
@@ -303,7 +302,7 @@ pub struct Open {
     /// Which enemies, by the bit of their slot, have attacked each commando in this step.
     pub ganged: [u32; MOST_COMMANDOS],
     /// Cards lying on the map.
-    pub drops: ArrayVec<Dropped, 24>,
+    pub drops: List<Dropped, 24>,
     /// What is under way.
     pub stack: Stack<Frame, MOST_FRAMES>,
     /// How the game has ended.
@@ -311,7 +310,7 @@ pub struct Open {
 }
 
 /// What not everyone may see.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Hidden {
     /// The marker of each door.
     pub markers: [Option<MarkerId>; MOST_DOORS],
@@ -324,7 +323,7 @@ pub struct Hidden {
 }
 
 /// Every fact of one game.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct State {
     /// What everyone may see.
     pub open: Open,

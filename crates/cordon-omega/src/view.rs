@@ -1,7 +1,6 @@
 //! What one viewer may know: the open facts, and what it has learned of the hidden ones.
 
-use arrayvec::ArrayVec;
-use cordon_kernel::{Dice, Viewer};
+use cordon_kernel::{Dice, List, Viewer};
 use serde::Serialize;
 
 use crate::content::{Content, MarkerId, RoomCardId};
@@ -12,7 +11,7 @@ use crate::rules::setup;
 use crate::state::{Hidden, Life, MOST_COMMANDOS, MOST_DOORS, MOST_ROOMS, OVERSEER, Open, State};
 
 /// Cards of one stack.
-pub type StackCards = ArrayVec<RoomCardId, 8>;
+pub type StackCards = List<RoomCardId, 8>;
 
 /// What a viewer knows of the hidden facts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -87,7 +86,7 @@ pub fn view(content: &Content, state: &State, viewer: Viewer) -> View {
             }
         }
     }
-    View { viewer, open: open.clone(), known }
+    View { viewer, open: *open, known }
 }
 
 /// The cards that the squad has seen of a room's stack, without their places, which would tell the stack.
@@ -139,7 +138,7 @@ pub fn imagine(look: Look<'_>, view: &View, dice: &mut impl Dice) -> State {
             imagine_picks(&view.open, &mut hidden, dice);
         }
     }
-    State { open: view.open.clone(), hidden }
+    State { open: view.open, hidden }
 }
 
 /// Stances of those who have chosen already.
@@ -179,7 +178,7 @@ fn imagine_markers(look: Look<'_>, view: &View, hidden: &mut Hidden, dice: &mut 
             let legal = (0..look.content.markers.len() as u8)
                 .map(MarkerId)
                 .filter(|marker| setup::check_marker(look, hidden, door, *marker).is_ok());
-            let legal: ArrayVec<MarkerId, 32> = legal.collect();
+            let legal: List<MarkerId, 32> = legal.collect();
             if legal.is_empty() {
                 return false;
             }
@@ -227,7 +226,7 @@ fn assign_stacks(
         return assign_stacks(look, view, hidden, room + 1, rooms, dice);
     }
     let cards = &view.known.cards[usize::from(room)];
-    let mut stacks: ArrayVec<u8, 16> = (0..look.mission().stacks.len() as u8)
+    let mut stacks: List<u8, 16> = (0..look.mission().stacks.len() as u8)
         .filter(|stack| setup::check_stack(look, hidden, room, *stack).is_ok())
         .filter(|stack| bits_of(look, Some(*stack), cards).is_some())
         .collect();

@@ -160,12 +160,12 @@ static STATES: LazyLock<Vec<State>> = LazyLock::new(|| {
         states_of_a_run(&setup, 5, |state| {
             number += 1;
             if number % 5 == 0 {
-                states.push(state.clone());
+                states.push(*state);
             }
         });
         let walked = walk(&**RULES, &setup, 6, |step| {
             if step.number % 5 == 0 {
-                states.push(step.state.clone());
+                states.push(*step.state);
             }
         });
         states.push(walked.state);
@@ -263,7 +263,7 @@ proptest! {
                 prop_assert_eq!(allowed, legal.contains(order), "{:?} by {}", order, seat);
                 prop_assert!(!RULES.write_action(state, seat, order).is_empty());
                 if allowed {
-                    let mut after = state.clone();
+                    let mut after = *state;
                     let mut table = Seating::new(Live(Pcg32::new(1, 1)), cordon_kernel::Deaf);
                     RULES.apply(&mut after, Actor::Seat(seat), order, &mut table);
                     prop_assert!(RULES.audit(&after).is_ok(), "{:?} by {}", order, seat);

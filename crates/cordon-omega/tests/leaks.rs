@@ -142,7 +142,7 @@ fn om_gap_38_the_undrawn_deck_has_no_order_to_be_known() {
     let orders: Orders = orders.collect();
     assert_eq!(differences(&HONEST, &game, &orders, OVERSEER_SEAT), orders.len());
     // Whoever hides more than this must also teach the checker to change it.
-    let hidden = serde_json::to_value(&game.state.hidden).expect("plain data");
+    let hidden = serde_json::to_value(game.state.hidden).expect("plain data");
     let fields: Vec<&String> = hidden.as_object().expect("a struct").keys().collect();
     assert_eq!(fields, ["markers", "picks", "seen_cards", "stacks"]);
 }

@@ -21,7 +21,7 @@ fn after(game: &Game, state: &State, action: Action) -> Option<State> {
         cordon_kernel::Turn::Over(_) => return None,
     };
     game.omega.check(state, seat, &action).ok()?;
-    let mut next = state.clone();
+    let mut next = *state;
     game.omega.apply(
         &mut next,
         Actor::Seat(seat),
@@ -69,7 +69,7 @@ fn ends_of_move(game: &Game, begun: State, mover: Figure) -> BTreeMap<Cell, u8> 
 
 /// Follows a plan order by order; every one must be legal.
 fn followed(game: &Game, plan: &[Action]) -> State {
-    plan.iter().fold(game.state.clone(), |state, order| {
+    plan.iter().fold(game.state, |state, order| {
         let next = after(game, &state, *order);
         next.unwrap_or_else(|| {
             panic!("{order:?} of {plan:?} is illegal in {}", game.omega.write_state(&game.state))
@@ -82,7 +82,7 @@ fn check_plans(game: &Game, mover: Figure) {
     // Fewer moves are cheaper, so the first number of them that reaches a cell is the cheapest.
     let mut cheapest: BTreeMap<Cell, (Option<u8>, u8)> = BTreeMap::new();
     if matches!(game.state.open.stack.top(), Frame::Move(_)) {
-        let ends = ends_of_move(game, game.state.clone(), mover);
+        let ends = ends_of_move(game, game.state, mover);
         cheapest.extend(ends.into_iter().map(|(cell, points)| (cell, (None, points))));
     } else {
         let begun = (1..=MOST_MOVES).filter_map(|n| Some((n, after(game, &game.state, Action::Move(n))?)));

@@ -1,6 +1,6 @@
 //! OM-OPEN, OM-DOOR: opening doors.
 
-use cordon_kernel::{Refusal, Table};
+use cordon_kernel::{List, Refusal, Table};
 
 use crate::board::START_AREA;
 use crate::content::{Cells, Fail, SheetId};
@@ -134,7 +134,7 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// OM-OPEN-04, OM-ROOM-04: the rooms behind a door are revealed; OM-GAP-45: the order of two is the overseer's.
     fn reveal_behind(&mut self, door: u8) {
-        let rooms: arrayvec::ArrayVec<u8, 2> = hidden_rooms_behind(self.look(), door).collect();
+        let rooms: List<u8, 2> = hidden_rooms_behind(self.look(), door).collect();
         // OM-ROOM-02, OM-GAP-89: a goal room's opened door ends the mission.
         let goal = self.look().mission().goal_room;
         if rooms.iter().any(|room| Some(*room) == goal) {

@@ -1,7 +1,7 @@
 //! OM-INV: searching investigate markers.
 
 use cordon_grid::Cell;
-use cordon_kernel::{Refusal, Table};
+use cordon_kernel::{List, Refusal, Table};
 
 use crate::board::START_AREA;
 use crate::chance;
@@ -133,7 +133,7 @@ impl<T: Table<Event>> Play<'_, T> {
     pub fn receive(&mut self, who: SheetId, held: Held) {
         let kit = held.kit;
         let fits = kits::check_basic_slot(self.look(), who, kit).is_ok();
-        if fits && self.open().commando_mut(who).cards.try_push(held).is_ok() {
+        if fits && self.open().commando_mut(who).cards.try_push(held).is_none() {
             return self.tell(Event::Received { who, kit });
         }
         let cell = self.state.open.commando(who).cell;
@@ -159,7 +159,7 @@ impl<T: Table<Event>> Play<'_, T> {
                 self.see_cards(choice, cards);
             }
             FindChoice::Doors => {
-                let doors: arrayvec::ArrayVec<u8, 8> = unseen_doors(self.look(), choice).collect();
+                let doors: List<u8, 8> = unseen_doors(self.look(), choice).collect();
                 for door in doors {
                     self.see_marker(door);
                 }

@@ -1,7 +1,7 @@
 //! OM-MOVE, OM-MVA, OM-TOK: moving step by step.
 
 use cordon_grid::{Cell, Dir};
-use cordon_kernel::{Refusal, Table};
+use cordon_kernel::{List, Refusal, Table};
 
 use crate::content::{Ability, Cells, EnemyClass, SheetId};
 use crate::events::Event;
@@ -236,7 +236,7 @@ fn can_come_to_rest(
     let mut best = [[0_u8; 2]; 48];
     let mut cells = [Cell(0); 48];
     let mut known = 0;
-    let mut todo: arrayvec::ArrayVec<(Cell, u8, bool), 96> = arrayvec::ArrayVec::new();
+    let mut todo: List<(Cell, u8, bool), 96> = List::new();
     todo.push((from, points + 1, diagonal_left));
     while let Some((cell, points_plus, diagonal)) = todo.pop() {
         let place = match cells[..known].iter().position(|other| *other == cell) {

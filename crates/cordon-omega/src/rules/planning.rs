@@ -1,6 +1,6 @@
 //! OM-TIME, OM-PLAN: the timer, handing over adrenaline, initiative, stances.
 
-use cordon_kernel::{Refusal, Table};
+use cordon_kernel::{List, Refusal, Table};
 
 use crate::content::SheetId;
 use crate::events::Event;
@@ -77,7 +77,7 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// Goes on handing out initiative cards; the last one has only one place to go.
     pub fn continue_initiative(&mut self) -> bool {
-        let left: arrayvec::ArrayVec<SheetId, MOST_COMMANDOS> =
+        let left: List<SheetId, MOST_COMMANDOS> =
             self.state.open.living().filter(|who| !self.state.open.initiative.contains(who)).collect();
         match left.as_slice() {
             [] => {

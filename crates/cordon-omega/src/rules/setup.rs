@@ -1,7 +1,6 @@
 //! OM-SET: laying out a mission, door markers, stacks, kit.
 
-use arrayvec::ArrayVec;
-use cordon_kernel::{Refusal, Stack, Table};
+use cordon_kernel::{List, Refusal, Stack, Table};
 
 use crate::board::{Board, START_AREA};
 use crate::content::{Content, KitId, MarkerId, SheetId};
@@ -16,12 +15,12 @@ use crate::state::{
 };
 
 /// OM-SET-05 to -07, OM-GAP-40: the squad of a setup, by rank.
-fn squad_of(content: &Content, setup: &Setup) -> Result<ArrayVec<SheetId, MOST_COMMANDOS>, Refusal> {
+fn squad_of(content: &Content, setup: &Setup) -> Result<List<SheetId, MOST_COMMANDOS>, Refusal> {
     if !(3..=MOST_COMMANDOS).contains(&setup.squad.len()) {
         return Err(Refusal::new("OM-SET-05", "A squad has 3 to 5 commandos, this one has {}.")
             .with([setup.squad.len().min(99) as i16]));
     }
-    let mut squad = ArrayVec::new();
+    let mut squad = List::new();
     for id in &setup.squad {
         let Some(place) = content.commandos.iter().position(|sheet| sheet.id == *id) else {
             return Err(Refusal::new("OM-SET-23", "The squad names a commando that does not exist."));
@@ -83,8 +82,8 @@ pub fn lay_out(content: &Content, board: &Board, setup: &Setup) -> Result<State,
         flips: 0,
         revealed: 0,
         shown_stacks: [None; MOST_ROOMS],
-        rubble: ArrayVec::new(),
-        vents: ArrayVec::new(),
+        rubble: List::new(),
+        vents: List::new(),
         investigate: (1 << board.investigate.len()) - 1,
         commandos,
         enemies: [None; MOST_ENEMIES],
@@ -96,12 +95,12 @@ pub fn lay_out(content: &Content, board: &Board, setup: &Setup) -> Result<State,
         crisis: false,
         deck,
         discards: [0; MOST_KINDS],
-        initiative: ArrayVec::new(),
+        initiative: List::new(),
         turns: 0,
         diagonals: 0,
         hazards: 0,
         ganged: [0; MOST_COMMANDOS],
-        drops: ArrayVec::new(),
+        drops: List::new(),
         stack: Stack::new(),
         ending: None,
     };

@@ -13,8 +13,7 @@
 //! In a window the active side is asked first, commandos in initiative order; it closes when all have passed in a
 //! row. Seats that can do nothing are passed over, so a window in which nobody can act is never seen.
 
-use arrayvec::ArrayVec;
-use cordon_kernel::{Refusal, Seat, Table};
+use cordon_kernel::{List, Refusal, Seat, Table};
 
 use crate::actions::{Action, On};
 use crate::content::SheetId;
@@ -26,7 +25,7 @@ use crate::rules::{challenges, dashboard, kits, rerolls};
 use crate::state::{Figure, Life, MOST_COMMANDOS, OVERSEER, commando_of, seat_of};
 
 /// The seats in the order in which they are asked.
-pub type Order = ArrayVec<Seat, { MOST_COMMANDOS + 1 }>;
+pub type Order = List<Seat, { MOST_COMMANDOS + 1 }>;
 
 /// OM-GAP-28: the active side first, commandos in initiative order. In a reroll duel the attacker's side is first
 /// (OM-CB3-03, OM-CB3-04).

@@ -66,7 +66,7 @@ pub fn first_leak(
         if leak.is_some() || dice.below(length) >= chance {
             return;
         }
-        for state in [step.state.clone(), with_peeks(step.state, &mut dice)] {
+        for state in [*step.state, with_peeks(step.state, &mut dice)] {
             let order = (step.seat, step.chosen);
             let found = leak_at(teller, &omega, &state, order, &mut dice, tried);
             leak = leak.take().or_else(|| Some(format!("step {}, {}", step.number, found?)));
@@ -105,7 +105,7 @@ fn viewers(omega: &Omega, state: &State) -> Vec<Viewer> {
 
 /// The position as it would be if the squad had looked at some markers and stacks.
 fn with_peeks(state: &State, dice: &mut Pcg32) -> State {
-    let mut state = state.clone();
+    let mut state = *state;
     if state.open.round == 0 {
         return state;
     }
@@ -137,12 +137,12 @@ fn others(omega: &Omega, state: &State, viewer: Viewer, dice: &mut Pcg32, tried:
         let doors =
             || (0..4).filter(|door| known & (1 << door) == 0 && state.hidden.markers[*door].is_some());
         for (a, b) in doors().zip(doors().skip(1)) {
-            let mut other = state.clone();
+            let mut other = *state;
             other.hidden.markers.swap(a, b);
             add(other, &mut tried.markers);
         }
         if let Some(door) = doors().next() {
-            let mut other = state.clone();
+            let mut other = *state;
             other.hidden.markers[door] = Some(MarkerId(dice.below(8) as u8));
             add(other, &mut tried.markers);
         }
@@ -153,7 +153,7 @@ fn others(omega: &Omega, state: &State, viewer: Viewer, dice: &mut Pcg32, tried:
         };
         let rooms = || (0..3).filter(unknown);
         for (a, b) in rooms().zip(rooms().skip(1)) {
-            let mut other = state.clone();
+            let mut other = *state;
             other.hidden.stacks.swap(a, b);
             add(other, &mut tried.stacks);
         }
@@ -161,12 +161,12 @@ fn others(omega: &Omega, state: &State, viewer: Viewer, dice: &mut Pcg32, tried:
     if !squad {
         for pick in 0..5 {
             if let Some(stance) = state.hidden.picks[pick] {
-                let mut other = state.clone();
+                let mut other = *state;
                 other.hidden.picks[pick] = Some((stance + 1 + dice.below(2) as u8) % 3);
                 add(other, &mut tried.picks);
             }
         }
-        let mut other = state.clone();
+        let mut other = *state;
         for room in 0..3 {
             if state.open.round > 0 && !state.open.is_revealed(room) {
                 other.hidden.seen_cards[usize::from(room)] = dice.below(4) as u8;
@@ -198,7 +198,7 @@ fn compare_told(
         return None;
     }
     let [one, two] = states.map(|state| {
-        let mut state = state.clone();
+        let mut state = *state;
         let mut table = Seating::new(Live(Pcg32::new(7, 7)), Vec::new());
         omega.apply(&mut state, Actor::Seat(seat), &action, &mut table);
         let shown = table.sink.iter().position(|event| shows_something(event, viewer));
@@ -223,7 +223,7 @@ fn compare_told(
 pub fn differences(teller: &Teller, game: &Game, orders: &[(String, Vec<u32>)], viewer: Viewer) -> usize {
     let seat = game.seat();
     let gets = orders.iter().map(|(order, draws)| {
-        let mut state = game.state.clone();
+        let mut state = game.state;
         let action = game.omega.read_action(&state, seat, order).expect("an order");
         let mut table = Seating::new(Scripted::new(draws.iter().copied()), Vec::new());
         game.omega.apply(&mut state, Actor::Seat(seat), &action, &mut table);

@@ -89,7 +89,7 @@ fn om_gap_95_force_tech_and_nerve_are_on_the_sheet_and_stances_do_not_change_the
     let stats = ['H', 'S', 'B', 'T', 'W'].map(|letter| {
         let game = Scene::new("HSBTW").started(5).turn('H');
         let of_stance = |stance: u8| {
-            let mut open = game.state.open.clone();
+            let mut open = game.state.open;
             open.commando_mut(sheet(letter)).stance = stance;
             [Stat::Force, Stat::Tech, Stat::Nerve].map(|stat| {
                 let who = sheet(letter);

@@ -24,7 +24,7 @@ fn finds(scene: Scene, card: &str) -> Game {
 fn outcomes(game: &Game, order: &str, seen: impl Fn(&[Event]) -> Option<String>) -> Vec<String> {
     let action = game.omega.read_action(&game.state, game.seat(), order).expect("an order");
     let all = enumerate(|draws| {
-        let mut state = game.state.clone();
+        let mut state = game.state;
         let mut table = Seating::new(draws, Vec::new());
         game.omega.apply(&mut state, Actor::Seat(game.seat()), &action, &mut table);
         seen(&table.sink)

@@ -150,7 +150,7 @@ fn by_play(game: &Game, order: &str) -> (Ratio, Ratio) {
     let seat = game.seat();
     let action = game.omega.read_action(&game.state, seat, order).expect("an order");
     let struck = enumerate(|draws| {
-        let mut state = game.state.clone();
+        let mut state = game.state;
         let mut table = Seating::new(draws, Vec::new());
         game.omega.apply(&mut state, Actor::Seat(seat), &action, &mut table);
         let wounds = table.sink.iter().find_map(|event| match event {
