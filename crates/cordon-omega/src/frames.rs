@@ -326,6 +326,8 @@ pub enum FindChoice {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Moment {
+    /// A commando's turn begins: the others may help before it acts.
+    TurnBegan,
     /// A figure is about to leave its cell.
     BeforeStep,
     /// An attack was declared: defences may be raised.
@@ -344,9 +346,10 @@ pub enum Moment {
 
 impl Moment {
     /// How many moments there are.
-    pub const COUNT: usize = 7;
+    pub const COUNT: usize = 8;
     /// Every moment, in the order of their numbers.
     pub const ALL: [Moment; Moment::COUNT] = [
+        Moment::TurnBegan,
         Moment::BeforeStep,
         Moment::AttackDeclared,
         Moment::BeforeRoll,

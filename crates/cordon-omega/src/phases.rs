@@ -160,7 +160,7 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
             activation::attacks(look, who, &mut |arm, target, aim| {
                 add_if_legal(Action::Attack { arm, target, aim });
             });
-            out.push(Action::Pass);
+            add_if_legal(Action::Pass);
         }
         Frame::Move(mv) => {
             let obstacles = movement::Obstacles::of(look, mv.mover);

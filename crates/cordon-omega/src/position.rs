@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use cordon_grid::{Cell, Side};
-use cordon_kernel::{List, Stack, Unreadable};
+use cordon_kernel::{List, Unreadable};
 use serde::{Deserialize, Serialize};
 
 use crate::content::{Content, EnemyId, KitId, MarkerId, SheetId};
@@ -12,7 +12,7 @@ use crate::look::Look;
 use crate::ruleset::Omega;
 use crate::state::{
     Commando, Dropped, Edition, EmiSight, Ending, Enemy, Figure, Held, Hidden, Life, MOST_COMMANDOS,
-    MOST_DOORS, MOST_ENEMIES, MOST_KINDS, MOST_ROOMS, MOST_TILES, Marks, Open, State,
+    MOST_ENEMIES, MOST_FRAMES, MOST_KINDS, MOST_TILES, Marks, Open, State,
 };
 
 /// Counts by name; what is not named is zero.
@@ -319,7 +319,7 @@ pub fn read(omega: &Omega, text: &str) -> Result<State, Unreadable> {
     let unknown = || Unreadable(format!("there is no mission `{}`", position.mission));
     let mission = content.mission(&position.mission).ok_or_else(unknown)?;
     let board = omega.board(mission);
-    let mut open = empty(&position);
+    let mut open = without_lists(&position);
     open.mission = mission;
     let base = open;
     let look = omega.look(&base);
@@ -351,12 +351,7 @@ pub fn read(omega: &Omega, text: &str) -> Result<State, Unreadable> {
     open.deck = Reader::counts::<MOST_KINDS>("investigate card", &position.deck, finds.clone())?;
     open.discards = Reader::counts::<MOST_KINDS>("investigate card", &position.discards, finds)?;
 
-    let mut hidden = Hidden {
-        markers: [None; MOST_DOORS],
-        stacks: [None; MOST_ROOMS],
-        seen_cards: [0; MOST_ROOMS],
-        picks: [None; MOST_COMMANDOS],
-    };
+    let mut hidden = Hidden::default();
     for line in &position.commandos {
         read_commando(&reader, line, &mut open, &mut hidden)?;
     }
@@ -454,43 +449,21 @@ fn read_commando(
 }
 
 /// The open facts of a position before its lists are read.
-fn empty(position: &Position) -> Open {
-    let mut stack = Stack::new();
-    for frame in position.under_way.iter().take(crate::state::MOST_FRAMES) {
-        stack.push(*frame);
-    }
-    Open {
-        mission: crate::content::MissionId(0),
+fn without_lists(position: &Position) -> Open {
+    let mut open = Open {
         edition: position.edition,
         emi_los: position.emi_los,
         started: position.started.clamp(3, MOST_COMMANDOS as u8),
-        closed: 0,
-        face_up: 0,
-        shown: [None; MOST_DOORS],
-        peeked: 0,
-        flips: 0,
-        revealed: 0,
-        shown_stacks: [None; MOST_ROOMS],
-        rubble: List::new(),
-        vents: List::new(),
-        investigate: 0,
-        commandos: std::array::from_fn(|_| Commando::absent()),
-        enemies: [None; MOST_ENEMIES],
-        reserves: [0; MOST_KINDS],
         pool: position.pool,
-        wells: [0; MOST_TILES],
         ward_paid: position.ward_paid,
         round: position.round,
         crisis: position.crisis,
-        deck: [0; MOST_KINDS],
-        discards: [0; MOST_KINDS],
-        initiative: List::new(),
         turns: position.turns,
-        diagonals: 0,
-        hazards: 0,
-        ganged: [0; MOST_COMMANDOS],
-        drops: List::new(),
-        stack,
         ending: position.ending,
+        ..Open::default()
+    };
+    for frame in position.under_way.iter().take(MOST_FRAMES) {
+        open.stack.push(*frame);
     }
+    open
 }

@@ -175,9 +175,9 @@ pub struct Commando {
     pub cards: List<Held, MOST_CARDS>,
 }
 
-impl Commando {
+impl Default for Commando {
     /// Someone who is not there.
-    pub fn absent() -> Commando {
+    fn default() -> Commando {
         Commando {
             life: Life::Absent,
             cell: Cell(0),
@@ -194,7 +194,9 @@ impl Commando {
             cards: List::new(),
         }
     }
+}
 
+impl Commando {
     /// Whether it is in a living state.
     pub fn is_alive(&self) -> bool {
         matches!(self.life, Life::Active | Life::Downed | Life::Recovering)
@@ -241,7 +243,7 @@ pub enum Ending {
 }
 
 /// What everyone may see.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Open {
     /// The mission.
     pub mission: MissionId,
@@ -310,7 +312,7 @@ pub struct Open {
 }
 
 /// What not everyone may see.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Hidden {
     /// The marker of each door.
     pub markers: [Option<MarkerId>; MOST_DOORS],

@@ -116,12 +116,7 @@ pub fn notice(event: &Event, viewer: Viewer) -> Option<Event> {
 
 /// A state that fits a view, with the unknown drawn anew.
 pub fn imagine(look: Look<'_>, view: &View, dice: &mut impl Dice) -> State {
-    let mut hidden = Hidden {
-        markers: [None; MOST_DOORS],
-        stacks: [None; MOST_ROOMS],
-        seen_cards: [0; MOST_ROOMS],
-        picks: view.known.picks,
-    };
+    let mut hidden = Hidden { picks: view.known.picks, ..Hidden::default() };
     match kind(view.viewer) {
         Kind::Overseer => {
             hidden.markers = view.known.markers;

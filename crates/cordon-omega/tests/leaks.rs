@@ -19,7 +19,7 @@ fn om_gap_38_nothing_hidden_reaches_a_seat() {
     let mut seed = 1;
     for edition in [Edition::First, Edition::Second] {
         for commandos in 3..=5 {
-            let leak = first_leak(&HONEST, edition, commandos, seed, 20, &mut tried);
+            let leak = first_leak(&HONEST, edition, commandos, seed, 40, &mut tried);
             assert_eq!(leak, None, "{edition:?}, {commandos} commandos, seed {seed}");
             seed += 1;
         }

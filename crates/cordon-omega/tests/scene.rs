@@ -452,7 +452,7 @@ impl Scene {
         open.stack.push(Frame::Round(Phase::NextTurn));
         open.round = 1;
         open.turns = 9;
-        open.commandos = std::array::from_fn(|_| Commando::absent());
+        open.commandos = Default::default();
         for (x, y, letter) in commandos {
             let commando = open.commando_mut(sheet(letter));
             commando.life = Life::Active;

@@ -109,6 +109,7 @@ fn phase_text(phase: &Phase) -> Option<&'static str> {
 
 fn moment_text(moment: Moment) -> &'static str {
     match moment {
+        Moment::TurnBegan => "before the turn",
         Moment::BeforeStep => "before the step",
         Moment::AttackDeclared => "the attack is declared",
         Moment::BeforeRoll => "before the dice are rolled",

@@ -6,7 +6,7 @@ use cordon_kernel::{Refusal, Table};
 use crate::actions::Action;
 use crate::content::{Ability, SheetId};
 use crate::events::Event;
-use crate::frames::Frame;
+use crate::frames::{Frame, Moment};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::combat::{self, ATTACK_COST};
@@ -194,6 +194,7 @@ impl<T: Table<Event>> Play<'_, T> {
         commando.dug_in = false;
         self.tell(Event::TurnBegan { who });
         self.push(Frame::CommandoTurn { who, over: false });
+        self.open_window(Moment::TurnBegan);
     }
 
     /// Counts an action of a commando: OM-GAP-23 opens a choice of facing behind it.
@@ -305,13 +306,34 @@ pub fn check_offered_move(look: Look<'_>, who: SheetId, action: &Action) -> Resu
 /// Whether a commando may do this with a free attack that was offered to it.
 pub fn check_offered_attack(look: Look<'_>, who: SheetId, action: &Action) -> Result<(), Refusal> {
     match *action {
+        // OM-GAP-23: turning is part of the attack, so whoever has turned makes it.
+        Action::Pass if !look.open.commando(who).marks.may_turn && can_attack_freely(look, who) => {
+            Err(Refusal::new("OM-GAP-23", "After turning the offered attack must follow."))
+        }
         Action::Pass => Ok(()),
-        Action::Face(side) => facing::check_turn_before_grant(look, who, side),
+        Action::Face(side) => {
+            facing::check_turn_before_grant(look, who, side)?;
+            let mut turned = *look.open;
+            turned.commando_mut(who).facing = side;
+            if can_attack_freely(Look { open: &turned, ..look }, who) {
+                return Ok(());
+            }
+            Err(Refusal::new("OM-GAP-23", "There is nothing to attack in that direction."))
+        }
         Action::Attack { arm, target, aim } => {
             combat::check_attack(look, who, arm, target, aim, true).map(|_| ())
         }
         _ => Err(Refusal::new("OM-ATK-03", "A free attack is offered: make it or pass.")),
     }
+}
+
+/// Whether a commando could make a free attack as it stands.
+fn can_attack_freely(look: Look<'_>, who: SheetId) -> bool {
+    let mut any = false;
+    attacks(look, who, &mut |arm, target, aim| {
+        any |= combat::check_attack(look, who, arm, target, aim, true).is_ok();
+    });
+    any
 }
 
 impl<T: Table<Event>> Play<'_, T> {

@@ -1,6 +1,6 @@
 //! OM-SET: laying out a mission, door markers, stacks, kit.
 
-use cordon_kernel::{List, Refusal, Stack, Table};
+use cordon_kernel::{List, Refusal, Table};
 
 use crate::board::{Board, START_AREA};
 use crate::content::{Content, KitId, MarkerId, SheetId};
@@ -10,8 +10,7 @@ use crate::look::Look;
 use crate::play::Play;
 use crate::rules::kits;
 use crate::state::{
-    Commando, Edition, Held, Hidden, Life, MOST_CARDS, MOST_COMMANDOS, MOST_DOORS, MOST_ENEMIES, MOST_KINDS,
-    MOST_ROOMS, MOST_TILES, Open, Setup, State,
+    Commando, Edition, Held, Hidden, Life, MOST_CARDS, MOST_COMMANDOS, MOST_KINDS, Open, Setup, State,
 };
 
 /// OM-SET-05 to -07, OM-GAP-40: the squad of a setup, by rank.
@@ -51,7 +50,7 @@ pub fn lay_out(content: &Content, board: &Board, setup: &Setup) -> Result<State,
     let mission = &content[id];
     let squad = squad_of(content, setup)?;
     let started = squad.len() as u8;
-    let mut commandos: [Commando; MOST_COMMANDOS] = std::array::from_fn(|_| Commando::absent());
+    let mut commandos = [Commando::default(); MOST_COMMANDOS];
     for (place, who) in squad.iter().enumerate() {
         // OM-SET-24, OM-SET-27: each with its figure, on the mission's start cells by rank.
         let commando = &mut commandos[usize::from(who.0)];
@@ -76,33 +75,12 @@ pub fn lay_out(content: &Content, board: &Board, setup: &Setup) -> Result<State,
         emi_los: setup.emi_los,
         started,
         closed: ((1_u16 << doors) - 1) as u8,
-        face_up: 0,
-        shown: [None; MOST_DOORS],
-        peeked: 0,
-        flips: 0,
-        revealed: 0,
-        shown_stacks: [None; MOST_ROOMS],
-        rubble: List::new(),
-        vents: List::new(),
         investigate: (1 << board.investigate.len()) - 1,
         commandos,
-        enemies: [None; MOST_ENEMIES],
         reserves,
         pool: mission.energy_start[usize::from(started - 3)],
-        wells: [0; MOST_TILES],
-        ward_paid: false,
-        round: 0,
-        crisis: false,
         deck,
-        discards: [0; MOST_KINDS],
-        initiative: List::new(),
-        turns: 0,
-        diagonals: 0,
-        hazards: 0,
-        ganged: [0; MOST_COMMANDOS],
-        drops: List::new(),
-        stack: Stack::new(),
-        ending: None,
+        ..Open::default()
     };
     open.stack.push(first);
     if !board.rooms.is_empty() {
@@ -111,13 +89,7 @@ pub fn lay_out(content: &Content, board: &Board, setup: &Setup) -> Result<State,
     if doors > 0 {
         open.stack.push(Frame::PlaceMarker { door: 0 });
     }
-    let hidden = Hidden {
-        markers: [None; MOST_DOORS],
-        stacks: [None; MOST_ROOMS],
-        seen_cards: [0; MOST_ROOMS],
-        picks: [None; MOST_COMMANDOS],
-    };
-    Ok(State { open, hidden })
+    Ok(State { open, hidden: Hidden::default() })
 }
 
 /// OM-SET-14, OM-SET-16, OM-SET-18, OM-SET-19, OM-GAP-41: whether the overseer may put this marker on a door.

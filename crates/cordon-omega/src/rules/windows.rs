@@ -2,6 +2,7 @@
 //!
 //! | moment | commandos | overseer |
 //! |---|---|---|
+//! | a commando's turn begins | the others' cards for any time | – |
 //! | before a step | cards for any time | lash out at a commando who leaves a clone |
 //! | attack declared | guards for a commando, cards for any time | harden an enemy |
 //! | before the roll | dice for an own attack, cards for any time | – |
@@ -68,13 +69,22 @@ pub fn interrupts(look: Look<'_>, seat: Seat, moment: Moment, out: &mut impl FnM
         dashboard::interrupts(look, moment, out);
         return;
     };
-    if look.open.commando(who).life != Life::Active {
+    if look.open.commando(who).life != Life::Active || (moment == Moment::TurnBegan && is_turn_of(look, who))
+    {
         return;
     }
     stance_interrupts(look, who, moment, out);
     for card in 0..look.open.commando(who).cards.len() as u8 {
         kits::uses(look, who, card, Some(moment), out);
     }
+}
+
+/// Whether a commando has its own turn, in which it can do everything anyway.
+fn is_turn_of(look: Look<'_>, who: SheetId) -> bool {
+    look.open
+        .stack
+        .iter()
+        .any(|frame| matches!(frame, Frame::CommandoTurn { who: other, .. } if *other == who))
 }
 
 fn stance_interrupts(look: Look<'_>, who: SheetId, moment: Moment, out: &mut impl FnMut(Action)) {

@@ -280,11 +280,11 @@ fn om_los_04_melee_ranged_and_some_abilities_need_line_of_sight() {
 
 #[test]
 fn om_los_17_figures_and_markers_do_not_interfere_with_sight() {
-    Scene::new("HTWhs")
-        .downed('W')
-        .turn('H')
-        .allows("attack husk-1 with carbine")
-        .allows("attack skitter-2 with carbine");
+    let game = Scene::new("HTWhs").downed('W').turn('H');
+    let legal = game.legal(game.seat());
+    for order in ["attack husk-1 with carbine", "attack skitter-2 with carbine"] {
+        assert!(legal.iter().any(|other| other == order), "`{order}` is not among {legal:?}");
+    }
 }
 
 #[test]

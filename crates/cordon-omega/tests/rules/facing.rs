@@ -173,3 +173,22 @@ fn falling_back_needs_a_place_to_stand() {
     .play_with("use lash-out on husk-1", [0, 0, 0])
     .waits_for_overseer();
 }
+
+#[test]
+fn om_gap_23_a_free_attack_begins_with_a_turn_only_towards_a_target() {
+    let game = Scene::new(
+        "
+        .h.
+        .T.
+        .H.
+    ",
+    )
+    .pool(0)
+    .kit('H', "covering-order")
+    .turn('H')
+    .play("use covering-order on tally");
+    game.refuses("face S", "OM-GAP-23")
+        .play("face N")
+        .refuses("pass", "OM-GAP-23")
+        .allows("attack husk-1 with rifle");
+}

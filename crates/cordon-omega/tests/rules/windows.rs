@@ -159,3 +159,15 @@ fn windows_nest_within_the_bound() {
     }
     assert!((7..=MOST_FRAMES - SPARE).contains(&deepest), "random games went {deepest} deep");
 }
+
+#[test]
+fn om_gap_28_others_may_help_before_a_commando_acts() {
+    let game = Scene::new("HT.").kit('H', "second-wind").with('T', |tally| tally.adrenaline = 5).turn('H');
+    // Tally stands at the ceiling of its stance: without help it could not do anything in its turn.
+    let game =
+        game.play("end turn").waits_for('H').play("use second-wind on tally").waits_for('T').play("move");
+    assert_eq!(game.commando('T').adrenaline, 6);
+    // Nobody is asked who has nothing to offer, and nobody about its own turn.
+    let own = Scene::new("HT.").kit('T', "calm-shot").with('T', |tally| tally.adrenaline = 1).turn('H');
+    own.play("end turn").waits_for('T').allows("use calm-shot");
+}
