@@ -114,8 +114,10 @@ fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
             };
             let place = match arm {
                 Arm::Printed(_) => String::new(),
+                // Only a second card of the same weapon needs more than the weapon's name.
                 Arm::Held(card) => {
-                    format!(" ({})", commando_of(seat).map_or(String::new(), |who| look.card_id(who, card)))
+                    let id = commando_of(seat).map_or(String::new(), |who| look.card_id(who, card));
+                    id.split_once('#').map_or(String::new(), |(_, number)| format!(" #{number}"))
                 }
             };
             let aimed = if aim { " aimed" } else { "" };

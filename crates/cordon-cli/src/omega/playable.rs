@@ -80,8 +80,7 @@ impl Playable for Omega {
         let (pool, first) = (odds.pool, odds.defence.first);
         let (n, d) = (odds.wound.numer(), odds.wound.denom());
         let wound = percent(odds.wound);
-        let (black, red) = (pool.black, pool.red);
-        Some(format!("{black}K{red}R against {first}{cover}: wound {wound:.1} % ({n}/{d}){two}"))
+        Some(format!("{pool} against {first}{cover}: wound {wound:.1} % ({n}/{d}){two}"))
     }
 
     fn note(&self, view: &View, seat: Seat, action: &Action) -> Option<String> {

@@ -13,6 +13,18 @@ pub struct Pool {
     pub red: u8,
 }
 
+impl std::fmt::Display for Pool {
+    /// As players write it: `2K1R`, `3K`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match (self.black, self.red) {
+            (0, 0) => f.write_str("no dice"),
+            (black, 0) => write!(f, "{black}K"),
+            (0, red) => write!(f, "{red}R"),
+            (black, red) => write!(f, "{black}K{red}R"),
+        }
+    }
+}
+
 /// How a weapon is used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]

@@ -125,7 +125,7 @@ fn om_act_14_a_basic_weapon_card_replaces_the_printed_weapon() {
         .kit('H', "battle-rifle")
         .turn('H')
         .refuses("attack husk-1 with carbine", "OM-GAP-91")
-        .play_with("attack husk-1 with battle rifle (battle-rifle)", [0, 1, 1])
+        .play_with("attack husk-1 with battle rifle", [0, 1, 1])
         .log(expect![[r#"
             Harrow gains 2 adrenaline
             Harrow attacks Husk 1 with Battle Rifle

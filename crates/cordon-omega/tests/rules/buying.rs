@@ -148,7 +148,7 @@ fn om_gap_91_the_printed_weapon_is_unusable_while_the_card_is_held() {
         .kit('W', "long-knife")
         .turn('W')
         .refuses("attack husk-1 with blades", "OM-GAP-91")
-        .allows("attack husk-1 with long knife (long-knife)")
+        .allows("attack husk-1 with long knife")
         .allows("attack husk-1 with quiet smg");
     scene()
         .kit('W', "hushed-carbine")

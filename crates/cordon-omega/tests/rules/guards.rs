@@ -119,13 +119,12 @@ fn heavy_plate_and_riot_shield_change_the_numbers() {
     let game =
         Scene::new("pB").kit('B', "heavy-plate").kit('B', "riot-shield").kit('B', "chain-maul").turn('B');
     assert_eq!([defence(&game, 'B', BILE), defence(&game, 'B', BITE)], [4, 3], "Brace has 3 and 2");
-    game.play("face W")
-        .refuses("attack spitter-1 with chain maul (chain-maul)", "OM-GAP-52")
-        .plays(&["move"])
-        .then(|state| match state.open.stack.top() {
+    game.play("face W").refuses("attack spitter-1 with chain maul", "OM-GAP-52").plays(&["move"]).then(
+        |state| match state.open.stack.top() {
             Frame::Move(mv) => assert_eq!(mv.points, 1, "Speed 2 - 1"),
             other => panic!("{other:?}"),
-        });
+        },
+    );
 }
 
 #[test]

@@ -281,10 +281,8 @@ fn a_prototype_fires_once() {
     let prototype = game.find("prototype");
     let game = game.play_with("investigate 1,0", [prototype]);
     // Range 8, three red dice, beside the printed rifle.
-    let game = game
-        .allows("attack husk-1 with rifle")
-        .play_with("attack husk-1 with prototype (prototype)", [1, 0, 1]);
-    game.play("pass").refuses("attack husk-1 with prototype (prototype)", "OM-GAP-52").log(expect![[r#"
+    let game = game.allows("attack husk-1 with rifle").play_with("attack husk-1 with prototype", [1, 0, 1]);
+    game.play("pass").refuses("attack husk-1 with prototype", "OM-GAP-52").log(expect![[r#"
         Tally gains 1 adrenaline
         Tally searches and finds Prototype
         Tally has Prototype

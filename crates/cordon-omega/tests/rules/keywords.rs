@@ -132,7 +132,7 @@ fn om_krea_01_reach_goes_two_squares_far_adjacent_ones_included() {
     Scene::new("B..h")
         .kit('B', "chain-maul")
         .turn('B')
-        .refuses("attack husk-1 with chain maul (chain-maul)", "OM-KREA-01");
+        .refuses("attack husk-1 with chain maul", "OM-KREA-01");
 }
 
 #[test]
@@ -141,9 +141,9 @@ fn om_gap_11_reach_needs_sight_and_stays_a_melee_attack() {
     Scene::new("h.B")
         .kit('B', "chain-maul")
         .turn('B')
-        .refuses("attack husk-1 with chain maul (chain-maul)", "OM-LOS-03")
+        .refuses("attack husk-1 with chain maul", "OM-LOS-03")
         .play("face W")
-        .allows("attack husk-1 with chain maul (chain-maul)");
+        .allows("attack husk-1 with chain maul");
     // In cover against a shot, Harrow meets a reaching attack with melee defence 2 and the red die of its ceiling.
     Scene::new(
         "

@@ -154,7 +154,7 @@ fn ram_plate_knocks_back_in_place_of_the_gauntlet() {
         .kit('B', "ram-plate")
         .turn('B')
         .refuses("attack shellback-1 with gauntlet", "OM-GAP-91")
-        .play_with("attack shellback-1 with ram plate (ram-plate)", [1, 1, 1])
+        .play_with("attack shellback-1 with ram plate", [1, 1, 1])
         .play("step E")
         .log(expect![[r#"
             Bastion gains 2 adrenaline

@@ -175,7 +175,7 @@ fn odds_agree_with_playing_the_attack_out() {
         for order in game.legal(game.seat()).iter().filter(|order| order.starts_with("attack")) {
             let (arm, aimed) = match order.as_str() {
                 order if order.contains("bayonet") => (Arm::Printed(1), false),
-                order if order.contains("long-rifle") => (Arm::Held(0), order.ends_with("aimed")),
+                order if order.contains("long rifle") => (Arm::Held(0), order.ends_with("aimed")),
                 order => (Arm::Printed(0), order.ends_with("aimed")),
             };
             let odds = odds_of(game.omega.look(&game.state.open), &declared(commando('T'), arm, HUSK, aimed));

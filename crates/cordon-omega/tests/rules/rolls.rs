@@ -267,7 +267,7 @@ fn om_gap_31_dice_are_added_before_dice_are_removed() {
         .kit('T', "hot-loads")
         .stance('T', "field-aid")
         .turn('T')
-        .play("attack husk-1 with prototype (prototype)")
+        .play("attack husk-1 with prototype")
         .play_with("use hot-loads", [0, 1, 1])
         .log(expect![[r#"
             Tally gains 2 adrenaline
