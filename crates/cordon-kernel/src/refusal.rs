@@ -54,6 +54,11 @@ impl Refusal {
         Refusal { rule: RuleId(rule), says, numbers: [0; 3], squares: List::new() }
     }
 
+    /// Fine if something holds, and otherwise a refusal by a rule.
+    pub fn unless(holds: bool, rule: &'static str, says: &'static str) -> Result<(), Refusal> {
+        if holds { Ok(()) } else { Err(Refusal::new(rule, says)) }
+    }
+
     /// Fills the `{}` of the sentence.
     #[must_use]
     pub fn with<const N: usize>(mut self, numbers: [i16; N]) -> Refusal {

@@ -4,15 +4,14 @@ use cordon_kernel::{Refusal, Table};
 
 use crate::actions::{Action, On};
 use crate::chance;
-use crate::content::{KitEffect, KitId, SheetId, Uses, WeaponKind};
+use crate::content::{KitEffect, KitId, SheetId, Uses};
 use crate::events::Event;
 use crate::frames::{Frame, Moment, use_bit};
 use crate::look::Look;
 use crate::play::Play;
-use crate::rules::combat::weapon_of;
-use crate::rules::windows::{attack_below, challenge_below, dice_of};
-use crate::rules::{doors, recovery, rerolls};
-use crate::state::{Figure, Held, Life};
+use crate::rules::windows::attack_below;
+use crate::rules::{doors, kit_checks, rerolls};
+use crate::state::{Figure, Life};
 
 /// Whether a commando may use a card now: in its own turn (`moment` is none) or in a window.
 pub fn check(look: Look<'_>, who: SheetId, card: u8, on: On, moment: Option<Moment>) -> Result<(), Refusal> {
@@ -26,158 +25,8 @@ pub fn check(look: Look<'_>, who: SheetId, card: u8, on: On, moment: Option<Mome
     if look.is_spent(held) {
         return Err(Refusal::new("OM-GAP-52", "The card has no use left."));
     }
-    check_effect(look, who, held, on, moment)?;
+    kit_checks::Use { look, who, held, on, moment }.check()?;
     look.can_pay(who, look.kit(held).cost)
-}
-
-fn check_effect(
-    look: Look<'_>,
-    who: SheetId,
-    held: &Held,
-    on: On,
-    moment: Option<Moment>,
-) -> Result<(), Refusal> {
-    let cell = look.open.commando(who).cell;
-    let wrong_target = || Refusal::new("OM-ACT-11", "The card cannot be used on that.");
-    let wrong_time = || Refusal::new("OM-ACT-11", "This is not the card's time.");
-    let twice = || Refusal::new("OM-GAP-32", "A card of this name was used on this roll already.");
-    match (&look.kit(held).effect, moment) {
-        (KitEffect::Weapon { .. } | KitEffect::Passive(_), _) => Err(Refusal::new(
-            "OM-ACT-11",
-            "This card works by itself: a weapon by attacking, armour by wearing it.",
-        )),
-        (KitEffect::Guard { within, ranged, melee }, Some(Moment::AttackDeclared)) => {
-            let attack = attack_below(look).ok_or_else(wrong_time)?;
-            let Figure::Commando(target) = attack.target else {
-                return Err(Refusal::new("OM-CB1-06", "The card guards commandos, and none is attacked."));
-            };
-            let kind = weapon_of(look, attack.attacker, attack.arm).map(|weapon| weapon.kind);
-            let fits = if kind == Some(WeaponKind::Ranged) { *ranged } else { *melee };
-            let reach = look.distance(cell, look.open.commando(target).cell);
-            match () {
-                () if on != On::Nothing => Err(wrong_target()),
-                () if attack.used & use_bit(held.kit) != 0 => Err(twice()),
-                () if !fits => {
-                    Err(Refusal::new("OM-CB1-06", "The card does not help against this kind of attack."))
-                }
-                () if target != who && reach > *within => {
-                    Err(Refusal::new("OM-CB1-06", "The target is too far away for this card.")
-                        .at(look.square(cell)))
-                }
-                () => Ok(()),
-            }
-        }
-        (KitEffect::LoadDice { .. }, Some(Moment::BeforeRoll)) => {
-            let attack = attack_below(look).ok_or_else(wrong_time)?;
-            let kind = weapon_of(look, attack.attacker, attack.arm).map(|weapon| weapon.kind);
-            match () {
-                () if on != On::Nothing => Err(wrong_target()),
-                () if attack.attacker != Figure::Commando(who) || kind != Some(WeaponKind::Ranged) => {
-                    Err(Refusal::new("OM-CB3-02", "The card adds dice to the commando's own ranged attacks."))
-                }
-                () if attack.used & use_bit(held.kit) != 0 => Err(twice()),
-                () => Ok(()),
-            }
-        }
-        (KitEffect::RerollAttack { dice, others }, Some(Moment::AfterRoll)) => {
-            let attack = attack_below(look).ok_or_else(wrong_time)?;
-            let by_squad = matches!(attack.attacker, Figure::Commando(_));
-            let own = attack.attacker == Figure::Commando(who);
-            if !by_squad || own == *others {
-                return Err(Refusal::new("OM-GAP-30", "The card is not for this attack."));
-            }
-            if attack.used & use_bit(held.kit) != 0 {
-                return Err(twice());
-            }
-            rerolls::check_dice(&attack.faces, dice_of(on).ok_or_else(wrong_target)?, *dice)
-        }
-        (KitEffect::DoorDice { .. }, Some(Moment::BeforeChallenge)) => {
-            let challenge = challenge_below(look).ok_or_else(wrong_time)?;
-            match () {
-                () if on != On::Nothing => Err(wrong_target()),
-                () if challenge.who != who => {
-                    Err(Refusal::new("OM-ACT-11", "The card helps with the commando's own challenges."))
-                }
-                () if challenge.used & use_bit(held.kit) != 0 => Err(twice()),
-                () => Ok(()),
-            }
-        }
-        (KitEffect::RerollDoor, Some(Moment::AfterChallenge)) => {
-            let challenge = challenge_below(look).ok_or_else(wrong_time)?;
-            let failed = challenge.faces[1] + 2 * challenge.faces[2] < challenge.target;
-            match () {
-                () if on != On::Nothing => Err(wrong_target()),
-                () if challenge.who != who || !failed => {
-                    Err(Refusal::new("OM-ACT-11", "The card is for the commando's own failed challenge."))
-                }
-                () if challenge.used & use_bit(held.kit) != 0 => Err(twice()),
-                () => Ok(()),
-            }
-        }
-        (KitEffect::Heal { adjacent, .. }, None) => {
-            let On::Commando(patient) = on else { return Err(wrong_target()) };
-            recovery::check_patient(look, who, patient, *adjacent)
-        }
-        (KitEffect::Revive, None) => {
-            let On::Commando(patient) = on else { return Err(wrong_target()) };
-            recovery::check_revive(look, who, patient)
-        }
-        (KitEffect::OrderAttack { within }, None) => {
-            let On::Commando(other) = on else { return Err(wrong_target()) };
-            check_order(look, who, other, *within)
-        }
-        (KitEffect::BreachDoor, None) => {
-            let On::Door(door) = on else { return Err(wrong_target()) };
-            doors::check_reach(look, who, door)
-        }
-        (KitEffect::PeekDoor, None) => {
-            let On::Door(door) = on else { return Err(wrong_target()) };
-            doors::check_reach(look, who, door)?;
-            let known = (look.open.face_up | look.open.peeked) & (1 << door) != 0;
-            if known && doors::hidden_rooms_behind(look, door).next().is_none() {
-                return Err(Refusal::new("OM-GAP-38", "There is nothing left to learn at this door."));
-            }
-            Ok(())
-        }
-        // OM-ACT-12: cards without a stated time may be used in any window and in the own turn.
-        (KitEffect::Calm { .. }, _) => match () {
-            () if on != On::Nothing => Err(wrong_target()),
-            () if look.open.commando(who).adrenaline == 0 => {
-                Err(Refusal::new("OM-ACT-12", "The commando holds no adrenaline."))
-            }
-            () => Ok(()),
-        },
-        (KitEffect::RaiseLimit { within, .. }, _) => {
-            let On::Commando(other) = on else { return Err(wrong_target()) };
-            let commando = look.open.commandos.get(usize::from(other.0)).ok_or_else(wrong_target)?;
-            match () {
-                () if other == who || commando.life != Life::Active => {
-                    Err(Refusal::new("OM-ACT-12", "The card is for another, active commando."))
-                }
-                () if commando.raised > 0 => Err(Refusal::new("OM-GAP-32", "Its ceiling is raised already.")),
-                () if look.distance(cell, commando.cell) > *within => {
-                    Err(Refusal::new("OM-ACT-12", "The commando is too far away.")
-                        .at(look.square(commando.cell)))
-                }
-                () => Ok(()),
-            }
-        }
-        (KitEffect::DigIn, _) => match () {
-            () if on != On::Nothing => Err(wrong_target()),
-            () if look.open.commando(who).dug_in => Err(Refusal::new("OM-GAP-32", "It has dug in already.")),
-            // OM-CB1-06: no defence is raised against dice that lie on the table.
-            () if moment == Some(Moment::AfterRoll) && is_target(look, who) => {
-                Err(Refusal::new("OM-CB1-06", "Defences are raised before the dice are rolled."))
-            }
-            () => Ok(()),
-        },
-        _ => Err(wrong_time()),
-    }
-}
-
-/// Whether a commando is the target of the attack under way.
-fn is_target(look: Look<'_>, who: SheetId) -> bool {
-    attack_below(look).is_some_and(|attack| attack.target == Figure::Commando(who))
 }
 
 /// OM-GAP-91: at most one basic weapon card of each kind, however it comes: bought, given, taken up or found.

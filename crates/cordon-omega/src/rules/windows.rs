@@ -16,13 +16,13 @@
 
 use cordon_kernel::{List, Refusal, Seat, Table};
 
-use crate::actions::{Action, On};
+use crate::actions::Action;
 use crate::content::SheetId;
 use crate::events::Event;
 use crate::frames::{Attack, Challenge, Frame, Moment, Window};
 use crate::look::Look;
 use crate::play::Play;
-use crate::rules::{challenges, dashboard, kits, rerolls};
+use crate::rules::{challenges, dashboard, fall_back, kits, rerolls};
 use crate::state::{Figure, Life, MOST_COMMANDOS, OVERSEER, commando_of, seat_of};
 
 /// The seats in the order in which they are asked.
@@ -96,7 +96,7 @@ fn stance_interrupts(look: Look<'_>, who: SheetId, moment: Moment, out: &mut imp
                 rerolls::choices(attack.faces, dice).for_each(|reroll| out(Action::Reroll(reroll)));
             }
         }
-        Moment::AfterAttack if challenges::check_fall_back(look, who).is_ok() => out(Action::FallBack),
+        Moment::AfterAttack if fall_back::check(look, who).is_ok() => out(Action::FallBack),
         Moment::BeforeChallenge if challenges::check_boost(look, who).is_ok() => out(Action::Boost),
         Moment::AfterChallenge if challenges::check_stance_reroll(look, who).is_ok() => {
             out(Action::Reroll(challenges::WHOLE_ROLL));
@@ -116,9 +116,7 @@ pub fn check(look: Look<'_>, seat: Seat, window: Window, action: &Action) -> Res
         (Some(who), Action::Boost) if window.moment == Moment::BeforeChallenge => {
             challenges::check_boost(look, who)
         }
-        (Some(who), Action::FallBack) if window.moment == Moment::AfterAttack => {
-            challenges::check_fall_back(look, who)
-        }
+        (Some(who), Action::FallBack) if window.moment == Moment::AfterAttack => fall_back::check(look, who),
         (Some(who), Action::Reroll(reroll)) if window.moment == Moment::AfterRoll => {
             let own = attack_below(look).filter(|attack| attack.attacker == Figure::Commando(who));
             let dice = own.and_then(|attack| Some((attack, rerolls::stance_reroll(look, attack)?)));
@@ -194,12 +192,4 @@ impl<T: Table<Event>> Play<'_, T> {
 fn passed(window: Window, seats: usize) -> Window {
     let asked = (usize::from(window.asked) + 1) % seats;
     Window { asked: asked as u8, passes: window.passes + 1, ..window }
-}
-
-/// The dice that a card rerolls, if that is what it is used on.
-pub fn dice_of(on: On) -> Option<crate::actions::Reroll> {
-    match on {
-        On::Dice(reroll) => Some(reroll),
-        _ => None,
-    }
 }
