@@ -241,7 +241,7 @@ impl<T: Table<Event>> Play<'_, T> {
             (Frame::BuyKit { who, points }, Action::Buy(kit)) => self.buy(who, points, kit),
             (Frame::ChooseFacing { who }, Action::Face(side)) => {
                 self.pop();
-                self.turn_to(who, side);
+                self.look_to(who, side);
             }
             (Frame::Initiative, Action::Assign(who)) => self.assign(who),
             (Frame::Stances { pending }, Action::TakeStance(stance)) => {

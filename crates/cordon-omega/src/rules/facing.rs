@@ -47,8 +47,14 @@ pub fn check_turn_before_grant(look: Look<'_>, who: SheetId, facing: Side) -> Re
 impl<T: Table<Event>> Play<'_, T> {
     /// A commando looks another way; the choice point is closed (OM-GAP-23).
     pub fn turn_to(&mut self, who: SheetId, facing: Side) {
+        self.open().commando_mut(who).marks.may_turn = false;
+        self.look_to(who, facing);
+    }
+
+    /// A commando looks another way at a choice point of its own: the one behind an own action that is under way
+    /// stays open (OM-FACE-01).
+    pub fn look_to(&mut self, who: SheetId, facing: Side) {
         let commando = self.open().commando_mut(who);
-        commando.marks.may_turn = false;
         if commando.facing != facing {
             commando.facing = facing;
             self.tell(Event::Turned { who, facing });

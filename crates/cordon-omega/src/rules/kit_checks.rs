@@ -121,8 +121,9 @@ impl<'a> Use<'a> {
         let fits = if self.weapon_kind(attack) == Some(WeaponKind::Ranged) { ranged } else { melee };
         Refusal::unless(fits, "OM-CB1-06", "The card does not help against this kind of attack.")?;
         let cell = self.commando().cell;
-        let near =
-            target == self.who || self.look.distance(cell, self.look.open.commando(target).cell) <= within;
+        // C3: with no reach it guards its wearer alone, not somebody who passes through the wearer's space.
+        let reached = || self.look.distance(cell, self.look.open.commando(target).cell) <= within;
+        let near = target == self.who || (within > 0 && reached());
         Refusal::unless(near, "OM-CB1-06", "The target is too far away for this card.")
             .map_err(|refusal| refusal.at(self.look.square(cell)))
     }

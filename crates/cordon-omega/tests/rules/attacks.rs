@@ -258,6 +258,19 @@ fn om_cb1_06_defences_are_raised_between_declaration_and_roll() {
 }
 
 #[test]
+fn om_cb1_06_a_flak_vest_guards_nobody_but_its_wearer() {
+    // Tally is about to leave the space that Bastion stands in; Bastion is not asked.
+    Scene::new("TB..\n.p..")
+        .kit('B', "flak-vest")
+        .pool(2)
+        .turn('T')
+        .plays(&["move", "step E", "pass", "step E", "use lash-out on spitter-1"])
+        .play_with("attack tally with bile", [0, 0, 0])
+        .waits_for('T')
+        .check_at('T', (2, 0));
+}
+
+#[test]
 fn om_los_04_melee_ranged_and_some_abilities_need_line_of_sight() {
     Scene::new("hT")
         .turn('T')

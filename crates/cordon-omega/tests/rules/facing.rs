@@ -158,6 +158,24 @@ fn falling_back_in_the_middle_of_a_move_cancels_the_declared_step() {
 }
 
 #[test]
+fn om_face_01_falling_back_in_an_own_move_leaves_the_turn_after_that_move() {
+    Scene::new(
+        "
+        h....
+        .T...
+    ",
+    )
+    .stance('T', "fall-back")
+    .pool(2)
+    .turn('T')
+    .plays(&["move", "step E"])
+    .play_with("use lash-out on husk-1", [0, 0, 0])
+    .plays(&["fall back", "step N", "face E", "step E", "stop"])
+    .play("face W")
+    .refuses("face N", "OM-GAP-23");
+}
+
+#[test]
 fn falling_back_needs_a_place_to_stand() {
     // In the middle of three friends there is no free cell next to Tally.
     Scene::new(
