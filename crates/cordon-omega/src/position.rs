@@ -74,6 +74,9 @@ struct CommandoLine {
     hazard_rolled: bool,
     /// The enemies, by number, that have attacked it in this step.
     attacked_by: Vec<u8>,
+    /// The kinds of enemies that have attacked it in this step and were destroyed since.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    attacked_by_fallen: Vec<String>,
     /// A stance that is chosen and not yet revealed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pick: Option<String>,
@@ -244,6 +247,10 @@ fn commando_line(
         diagonal_used: open.diagonals & bit != 0,
         hazard_rolled: open.hazards & bit != 0,
         attacked_by: bits(open.ganged[usize::from(who.0)], 1..=MOST_ENEMIES as u8),
+        attacked_by_fallen: bits(
+            open.ganged_fallen[usize::from(who.0)].into(),
+            look.content.enemies.iter().map(|card| card.id.clone()),
+        ),
         pick: hidden.picks[usize::from(who.0)].map(stance),
         marks: commando.marks,
         cards: commando.cards.iter().map(card).collect(),
@@ -422,6 +429,9 @@ fn read_commando(
     open.hazards |= if line.hazard_rolled { bit } else { 0 };
     for number in &line.attacked_by {
         open.ganged[index] |= 1 << slot_of(*number)?;
+    }
+    for id in &line.attacked_by_fallen {
+        open.ganged_fallen[index] |= 1 << reader.enemy(id)?.0;
     }
     hidden.picks[index] = line.pick.as_ref().map(|id| reader.stance(who, id)).transpose()?;
     let mut cards = List::new();

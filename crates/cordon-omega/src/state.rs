@@ -303,6 +303,8 @@ pub struct Open {
     pub hazards: u64,
     /// Which enemies, by the bit of their slot, have attacked each commando in this step.
     pub ganged: [u32; MOST_COMMANDOS],
+    /// Which kinds of enemies, by bit, have attacked each commando in this step and were destroyed since.
+    pub ganged_fallen: [u16; MOST_COMMANDOS],
     /// Cards lying on the map.
     pub drops: List<Dropped, 24>,
     /// What is under way.

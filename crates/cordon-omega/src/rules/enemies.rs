@@ -71,13 +71,18 @@ pub fn attacks(look: Look<'_>, slot: u8) -> impl Iterator<Item = Action> {
 }
 
 /// OM-OVS-20, OM-OVS-21, OM-GAP-65: whether another clone of the attacker's type has attacked the target before in
-/// this step. One is as good as many.
+/// this step, though it be destroyed by now. One is as good as many.
 pub fn gangs_up(look: Look<'_>, slot: u8, target: SheetId) -> bool {
-    let attackers = look.open.ganged[usize::from(target.0)];
+    let (attackers, fallen) =
+        (look.open.ganged[usize::from(target.0)], look.open.ganged_fallen[usize::from(target.0)]);
+    if attackers == 0 && fallen == 0 {
+        return false;
+    }
     let kind = look.open.enemy(slot).kind;
     let of_type =
         |(other, enemy): (u8, &Enemy)| other != slot && enemy.kind == kind && attackers & (1 << other) != 0;
-    attackers != 0 && look.content[kind].class == EnemyClass::Clone && look.open.foes().any(of_type)
+    look.content[kind].class == EnemyClass::Clone
+        && (fallen & (1 << kind.0) != 0 || look.open.foes().any(of_type))
 }
 
 /// Whether a clone that is drawn by the vents may come out in this cell.
@@ -100,7 +105,7 @@ impl<T: Table<Event>> Play<'_, T> {
                 self.unwound(Figure::Enemy(slot), 1);
             }
         }
-        self.open().ganged = [0; MOST_COMMANDOS];
+        self.forget_attacks();
         self.push(Frame::ActivateStep);
     }
 
@@ -125,10 +130,15 @@ impl<T: Table<Event>> Play<'_, T> {
         !attacks
     }
 
+    /// OM-OVS-20: what counts for ganging up is forgotten with the step.
+    fn forget_attacks(&mut self) {
+        self.open().ganged = [0; MOST_COMMANDOS];
+        self.open().ganged_fallen = [0; MOST_COMMANDOS];
+    }
+
     /// OM-OVS-22: the pool is trimmed.
     pub fn discard(&mut self) {
-        // OM-OVS-20: what counts for ganging up is forgotten with the step.
-        self.open().ganged = [0; MOST_COMMANDOS];
+        self.forget_attacks();
         let tokens = self.state.open.pool.saturating_sub(POOL_CAP);
         if tokens > 0 {
             self.open().pool = POOL_CAP;

@@ -102,10 +102,12 @@ impl<T: Table<Event>> Play<'_, T> {
             RoomPayload::Rubble(number) => self.push(placing(Piece::Rubble, *number)),
             // OM-ROOM-08, OM-SPWN-03: one spawn action, anywhere on the room's tiles.
             RoomPayload::Spawn(enemies) => {
-                let mut extra = self.look().mission().extra_clones[usize::from(self.state.open.started - 3)];
-                for (enemy, number) in enemies.iter().rev() {
-                    let clone = content[*enemy].class == EnemyClass::Clone;
-                    let more = if clone { std::mem::take(&mut extra) } else { 0 };
+                let extra = self.look().mission().extra_clones[usize::from(self.state.open.started - 3)];
+                // OM-GAP-82: the extra clones are of the first clone kind on the card.
+                let first_clone = enemies.iter().position(|(id, _)| content[*id].class == EnemyClass::Clone);
+                // What is pushed last is placed first.
+                for (n, (enemy, number)) in enemies.iter().enumerate().rev() {
+                    let more = if Some(n) == first_clone { extra } else { 0 };
                     self.push(placing(Piece::Enemy(*enemy), number + more));
                 }
             }

@@ -67,7 +67,12 @@ impl<T: Table<Event>> Play<'_, T> {
             // The slot will be used again: what this figure did in the turn must not stick to the next one.
             self.open().diagonals &= !Figure::Enemy(slot).bit();
             self.open().hazards &= !Figure::Enemy(slot).bit();
-            self.open().ganged.iter_mut().for_each(|attackers| *attackers &= !(1 << slot));
+            // OM-OVS-20: its attacks of this step still count for others of its type.
+            let open = self.open();
+            for (attackers, fallen) in open.ganged.iter_mut().zip(&mut open.ganged_fallen) {
+                *fallen |= u16::from(*attackers & (1 << slot) != 0) << kind.0;
+                *attackers &= !(1 << slot);
+            }
             self.tell(Event::Destroyed { enemy: slot, kind });
         }
     }

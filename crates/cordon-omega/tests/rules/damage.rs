@@ -1,5 +1,6 @@
 //! OM-CB4, OM-GAP-65, OM-GAP-67: what an attack's total does.
 
+use cordon_kernel::Notation;
 use cordon_omega::state::{Life, seat_of};
 use expect_test::expect;
 
@@ -210,4 +211,33 @@ fn om_gap_65_a_clone_does_not_gang_up_with_itself() {
         0 hits against 4 of Tally: missed
         Tally moves 1,0 -> 2,0
     "#]]);
+}
+
+#[test]
+fn om_ovs_20_a_clone_that_was_destroyed_since_still_counts_for_its_type() {
+    let after_undertow = || {
+        Scene::new(
+            "
+            hTh
+            o^k
+        ",
+        )
+        .vent(1, 1)
+        .pool(20)
+        .activate_step()
+        .plays(&["activate husk-1 to fight", "stop"])
+        .play_with("attack tally with claws", [0, 0, 0])
+        .play("use undertow on husk-1")
+        // The vent lies in peril, which kills it.
+        .play_with("place 1,1", [1, 0])
+    };
+    after_undertow()
+        .plays(&["activate husk-2 to fight", "stop"])
+        .play_with("attack tally with claws", [0, 0, 0, 0]);
+    after_undertow()
+        .plays(&["activate shellback-3 to fight", "stop"])
+        .play_with("attack tally with slam", [0, 0, 0]);
+    let written = after_undertow();
+    let text = written.omega.write_state(&written.state);
+    assert_eq!(written.omega.read_state(&text).expect("a state that was written"), written.state);
 }

@@ -2,7 +2,7 @@
 
 use cordon_omega::Omega;
 use cordon_omega::board::START_AREA;
-use cordon_omega::content::{MissionId, RoomPayload};
+use cordon_omega::content::{EnemyId, MissionId, RoomPayload};
 use cordon_omega::state::OVERSEER;
 use expect_test::expect;
 
@@ -256,4 +256,21 @@ fn om_gap_84_what_the_reserves_or_the_room_do_not_hold_is_lost() {
     });
     let game = few.turn('T').plays(&["open door-1", "place 1,0", "place 2,0", "place 3,0"]).waits_for('T');
     assert_eq!(game.state.open.foes().count(), 3, "OM-SPWN-02");
+}
+
+#[test]
+fn om_gap_82_the_extra_clone_is_of_the_first_clone_kind_on_the_card() {
+    let game = room(&["three-husks"])
+        .content(|content| {
+            let enemy =
+                |id: &str| EnemyId(content.enemies.iter().position(|card| card.id == id).unwrap() as u8);
+            let brings =
+                RoomPayload::Spawn(vec![(enemy("ravager"), 1), (enemy("spitter"), 1), (enemy("husk"), 1)]);
+            content.room_cards.iter_mut().find(|card| card.id == "three-husks").unwrap().payload = brings;
+        })
+        .started(5)
+        .turn('T')
+        .play("open door-1");
+    let game = placed_anywhere(game);
+    assert_eq!((game.reserve("ravager"), game.reserve("spitter"), game.reserve("husk")), (2, 4, 9));
 }
