@@ -85,6 +85,8 @@ impl<T: Table<Event>> Play<'_, T> {
         commando.life = Life::Downed;
         // OM-PLAN-08: downed is to have as many wounds as Vitality, also for one who was healed while recovering.
         commando.wounds = vitality;
+        // OM-GAP-70: the ceiling is the downed card's own, whatever had raised the stance's.
+        commando.raised = 0;
         commando.dug_in = false;
         // OM-DOWN-03: all adrenaline goes to the pool.
         let tokens = std::mem::take(&mut commando.adrenaline);

@@ -262,3 +262,10 @@ fn om_gap_70_any_wound_brings_a_recovering_commando_down_again() {
             assert_eq!(game.well("vat-cycle"), 2);
         });
 }
+
+#[test]
+fn om_gap_70_a_raised_ceiling_goes_with_the_stance() {
+    let game = tally_falls(Scene::new("T^.H").with('T', |tally| tally.raised = 1));
+    let look = game.omega.look(&game.state.open);
+    assert_eq!(look.ceiling(sheet('T')), 2, "the downed card's own");
+}
