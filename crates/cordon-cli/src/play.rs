@@ -33,7 +33,7 @@ Examples:
   cordon play omega cold-entry                              you are the squad, a bot is the overseer
   cordon play omega cold-entry --squad 3 --edition 1e
   cordon play omega cold-entry --seat overseer=human        two at one keyboard
-  cordon play omega cold-entry --seat squad=random --seat harrow=human
+  cordon play omega cold-entry --seat squad=normal --seat harrow=human
   cordon play omega cold-entry --save game.replay.jsonl     kept after every order
   cordon play omega --resume game.replay.jsonl              go on with a game
 
@@ -46,7 +46,7 @@ pub(crate) struct Args {
     mission: Option<String>,
     #[command(flatten)]
     setup: omega::SetupArgs,
-    /// Who plays a side or a seat: human or random, as in overseer=human.
+    /// Who plays a side or a seat: human, normal or random, as in overseer=human.
     #[arg(long = "seat", value_name = "WHO=PLAYER")]
     seats: Vec<SeatArg>,
     /// The number the dice come from; `random` unless said otherwise.

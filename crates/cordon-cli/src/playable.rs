@@ -1,6 +1,8 @@
 //! What the commands need of a ruleset beyond its rules: how it looks in a terminal, and what is worth counting.
 
+use cordon_bots::{Bot, Random};
 use cordon_kernel::{Notation, Seat, Sink, Viewer};
+use rand_pcg::Pcg32;
 
 /// A chance to interrupt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,7 +14,7 @@ pub(crate) struct Interruption<A> {
 }
 
 /// A ruleset that can be played in a terminal and simulated.
-pub(crate) trait Playable: Notation {
+pub(crate) trait Playable: Notation + Sized {
     /// What a simulation counts while a game is played.
     type Counts: Sink<Self::Event> + Default + Send;
 
@@ -56,6 +58,17 @@ pub(crate) trait Playable: Notation {
 
     /// The mission of a setup.
     fn mission<'a>(&self, setup: &'a Self::Setup) -> &'a str;
+
+    /// What the normal bot does; in a game that has none, it plays at random.
+    fn normal(
+        &self,
+        view: &Self::View,
+        seat: Seat,
+        actions: &[Self::Action],
+        dice: &mut Pcg32,
+    ) -> Self::Action {
+        Random.choose(self, view, seat, actions, dice)
+    }
 
     /// What one line tells a viewer of an event, if it may know of it.
     fn line(&self, state: &Self::State, event: &Self::Event, viewer: Viewer) -> Option<String> {

@@ -1,10 +1,61 @@
-//! Random games, one after the other or many at once.
+//! Whole games of bots, one after the other or many at once.
 
-use cordon_kernel::{Actor, Dice, Draws, Outcome, Ruleset, Seat, Seating, Sink, Turn};
+use clap::ValueEnum;
+use cordon_kernel::{Actor, Dice, Draws, Outcome, Ruleset, Seat, Seating, Sink, Turn, Viewer};
 use rand_pcg::Pcg32;
+
+use crate::playable::Playable;
 
 /// More actions than any game can have.
 pub(crate) const MOST_ACTIONS: u32 = 200_000;
+
+/// A bot that can take a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub(crate) enum Brain {
+    /// Any legal action, all alike.
+    #[default]
+    Random,
+    /// Greedy: the legal action that looks best.
+    Normal,
+}
+
+impl Brain {
+    /// What players call it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Brain::Random => "random",
+            Brain::Normal => "normal",
+        }
+    }
+
+    /// The bot with this name.
+    pub(crate) fn named(name: &str) -> Option<Brain> {
+        Brain::value_variants().iter().copied().find(|brain| brain.name() == name)
+    }
+
+    /// One of a seat's legal actions; they are left in `actions`.
+    #[inline]
+    pub(crate) fn choose<R: Playable>(
+        self,
+        rules: &R,
+        state: &R::State,
+        seat: Seat,
+        dice: &mut Pcg32,
+        actions: &mut Vec<R::Action>,
+    ) -> R::Action {
+        match self {
+            // A view costs more than a random choice, which does not need one.
+            Brain::Random => choose(rules, state, seat, dice, actions),
+            Brain::Normal => {
+                list(rules, state, seat, actions);
+                match actions.as_slice() {
+                    [only] => *only,
+                    several => rules.normal(&rules.view(state, Viewer::Seat(seat)), seat, several, dice),
+                }
+            }
+        }
+    }
+}
 
 /// What the dice of one game of a series are for.
 #[derive(Clone, Copy)]
@@ -30,7 +81,7 @@ fn mixed(number: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// How a random game went.
+/// How a game went.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Played {
     /// How it ended.
@@ -55,6 +106,25 @@ where
     D: Draws,
     S: Sink<R::Event>,
 {
+    play_out_by(rules, state, table, actions, |state, seat, actions| {
+        choose(rules, state, seat, choices, actions)
+    })
+}
+
+/// Plays on until the game is over, with whatever `decide` takes of the legal actions that it lists.
+#[inline]
+pub(crate) fn play_out_by<R, D, S>(
+    rules: &R,
+    state: &mut R::State,
+    table: &mut Seating<D, S>,
+    actions: &mut Vec<R::Action>,
+    mut decide: impl FnMut(&R::State, Seat, &mut Vec<R::Action>) -> R::Action,
+) -> Played
+where
+    R: Ruleset,
+    D: Draws,
+    S: Sink<R::Event>,
+{
     let (mut performed, mut decisions) = (0, 0);
     loop {
         let seats = match rules.turn(state) {
@@ -62,7 +132,7 @@ where
             Turn::Over(outcome) => return Played { outcome, actions: performed, decisions },
         };
         let seat = seats.first().expect("a game that is not over waits for somebody");
-        let action = choose(rules, state, seat, choices, actions);
+        let action = decide(state, seat, actions);
         rules.apply(state, Actor::Seat(seat), &action, table);
         performed += 1;
         decisions += u32::from(actions.len() > 1);
@@ -79,11 +149,17 @@ pub(crate) fn choose<R: Ruleset>(
     choices: &mut Pcg32,
     actions: &mut Vec<R::Action>,
 ) -> R::Action {
-    actions.clear();
-    rules.actions(state, seat, actions);
-    assert!(!actions.is_empty(), "{} must act and cannot", rules.seat_name(state, seat));
+    list(rules, state, seat, actions);
     match actions.len() {
         1 => actions[0],
         several => actions[choices.below(several as u32) as usize],
     }
+}
+
+/// Lists a seat's legal actions in `actions`.
+#[inline]
+fn list<R: Ruleset>(rules: &R, state: &R::State, seat: Seat, actions: &mut Vec<R::Action>) {
+    actions.clear();
+    rules.actions(state, seat, actions);
+    assert!(!actions.is_empty(), "{} must act and cannot", rules.seat_name(state, seat));
 }

@@ -1,34 +1,36 @@
-//! `cordon sim`: thousands of random games, and who wins them.
+//! `cordon sim`: thousands of games of bots, and who wins them.
 
 use std::collections::BTreeMap;
 use std::io::{Write, stdout};
+use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use comfy_table::presets::UTF8_FULL_CONDENSED;
 use comfy_table::{CellAlignment, Table};
-use cordon_kernel::{Live, Seating, Seats};
+use cordon_kernel::{Live, Seat, Seating, Seats};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use serde::Serialize;
 use serde_json::json;
 
 use crate::cli::Packs;
-use crate::failure::Failure;
+use crate::failure::{Failure, unknown};
 use crate::games::Game;
 use crate::omega;
 use crate::playable::Playable;
-use crate::playout::{self, Stream};
+use crate::playout::{self, Brain, Stream};
 use crate::statistics::{Range, Share};
 
 /// Games that one thread plays before it takes the next ones.
 const CHUNK: u64 = 64;
 
-/// Play many games at random and count who wins, how, and how long it takes.
+/// Let bots play many games and count who wins, how, and how long it takes.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   cordon sim omega cold-entry
   cordon sim omega cold-entry --games 100000 --edition 1e --squad 5
+  cordon sim omega cold-entry --seats squad=normal,overseer=random
   cordon sim omega cold-entry --seed 7 --json | jq .wins
 
 The same seed gives the same numbers on any machine and with any number of threads.")]
@@ -43,6 +45,9 @@ pub(crate) struct Args {
     /// Which series of games.
     #[arg(long, default_value_t = 1, value_name = "N")]
     seed: u64,
+    /// Which bot plays a side, normal or random, as in squad=normal,overseer=random; random unless said otherwise.
+    #[arg(long, value_name = "SIDE=BOT", value_delimiter = ',')]
+    seats: Vec<SideArg>,
     /// How many threads to use; all cores by default.
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
@@ -51,6 +56,36 @@ pub(crate) struct Args {
     /// Print the numbers as JSON.
     #[arg(long)]
     json: bool,
+}
+
+/// Which bot plays a side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct SideArg {
+    side: String,
+    brain: Brain,
+}
+
+impl FromStr for SideArg {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<SideArg, String> {
+        let (side, name) = text.split_once('=').ok_or("write it as squad=normal or overseer=random")?;
+        let brain = Brain::named(name);
+        let brain = brain.ok_or_else(|| format!("`{name}` is no bot; say normal or random"))?;
+        Ok(SideArg { side: side.trim().to_lowercase(), brain })
+    }
+}
+
+/// The bot of each side, in the order of the sides.
+fn brains<R: Playable>(rules: &R, args: &[SideArg]) -> Result<Vec<(&'static str, Brain)>, Failure> {
+    let mut brains: Vec<_> = rules.sides().iter().map(|side| (*side, Brain::default())).collect();
+    for arg in args {
+        match brains.iter_mut().find(|(side, _)| *side == arg.side) {
+            Some((_, brain)) => *brain = arg.brain,
+            None => return Err(unknown("side", &arg.side, rules.sides().iter().copied())),
+        }
+    }
+    Ok(brains)
 }
 
 pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
@@ -68,17 +103,20 @@ where
     R::Setup: Sync,
 {
     let begun = Instant::now();
+    let brains = brains(rules, &args.seats)?;
+    let series = Series { setup, seed: args.seed, brains };
     let bar = progress_bar(args.games);
-    let total = in_pool(args.threads, || play_all(rules, setup, args.games, args.seed, &bar))?;
+    let total = in_pool(args.threads, || play_all(rules, &series, args.games, &bar))?;
     bar.finish_and_clear();
     let mut out = stdout().lock();
     if args.json {
-        writeln!(out, "{}", report(rules, setup, args, &total))?;
+        writeln!(out, "{}", report(rules, &series, args, &total))?;
         return Ok(());
     }
     let (wins, endings, numbers) = tables(rules, &total);
     let setup = serde_json::to_string(setup).unwrap_or_default();
-    writeln!(out, "{} random games of {} {}, seed {}", args.games, R::NAME, args.mission, args.seed)?;
+    let (games, mission, seed) = (args.games, &args.mission, args.seed);
+    writeln!(out, "{games} {}games of {} {mission}, seed {seed}", series.kind(), R::NAME)?;
     writeln!(out, "{setup}\n")?;
     writeln!(out, "{wins}\n{endings}\n{numbers}")?;
     let seconds = begun.elapsed().as_secs_f64();
@@ -129,7 +167,32 @@ impl Total {
     }
 }
 
-fn play_all<R: Playable>(rules: &R, setup: &R::Setup, games: u64, seed: u64, bar: &ProgressBar) -> Total
+/// What all games of a simulation have in common.
+struct Series<'a, R: Playable> {
+    setup: &'a R::Setup,
+    seed: u64,
+    brains: Vec<(&'static str, Brain)>,
+}
+
+impl<R: Playable> Series<'_, R> {
+    /// The bot that plays a seat.
+    fn brain(&self, rules: &R, seat: Seat) -> Brain {
+        let side = rules.side(seat);
+        self.brains.iter().find(|(named, _)| *named == side).map_or(Brain::default(), |(_, brain)| *brain)
+    }
+
+    /// The kind of games, in words that stand before `games`.
+    fn kind(&self) -> String {
+        if self.brains.iter().all(|(_, brain)| *brain == Brain::Random) {
+            return "random ".to_owned();
+        }
+        let brains: Vec<String> =
+            self.brains.iter().map(|(side, brain)| format!("{side}={}", brain.name())).collect();
+        format!("{} ", brains.join(","))
+    }
+}
+
+fn play_all<R: Playable>(rules: &R, series: &Series<'_, R>, games: u64, bar: &ProgressBar) -> Total
 where
     R::Setup: Sync,
 {
@@ -139,7 +202,7 @@ where
             let (mut part, mut actions) = (Total::default(), Vec::new());
             let numbers = chunk * CHUNK..((chunk + 1) * CHUNK).min(games);
             for game in numbers.clone() {
-                play_one(rules, setup, seed, game, &mut actions, &mut part);
+                play_one(rules, series, game, &mut actions, &mut part);
             }
             bar.inc(numbers.end - numbers.start);
             part
@@ -152,17 +215,18 @@ where
 
 fn play_one<R: Playable>(
     rules: &R,
-    setup: &R::Setup,
-    seed: u64,
+    series: &Series<'_, R>,
     game: u64,
     actions: &mut Vec<R::Action>,
     total: &mut Total,
 ) {
-    let draws = Live(playout::dice(seed, game, Stream::Draws));
-    let mut choices = playout::dice(seed, game, Stream::Choices);
+    let draws = Live(playout::dice(series.seed, game, Stream::Draws));
+    let mut choices = playout::dice(series.seed, game, Stream::Choices);
     let mut table = Seating::new(draws, R::Counts::default());
-    let mut state = rules.start(setup, &mut table).expect("the setup was tried before");
-    let played = playout::play_out(rules, &mut state, &mut table, &mut choices, actions);
+    let mut state = rules.start(series.setup, &mut table).expect("the setup was tried before");
+    let played = playout::play_out_by(rules, &mut state, &mut table, actions, |state, seat, actions| {
+        series.brain(rules, seat).choose(rules, state, seat, &mut choices, actions)
+    });
     total.games += 1;
     *total.wins.entry(winners(rules, played.outcome.winners)).or_default() += 1;
     *total.endings.entry((played.outcome.rule.0, played.outcome.says)).or_default() += 1;
@@ -204,7 +268,7 @@ fn measures(total: &Total) -> impl Iterator<Item = Measure> + '_ {
     ranges.map(|((_, name), range)| Measure { name, mean: range.mean(), min: range.min, max: range.max })
 }
 
-fn report<R: Playable>(rules: &R, setup: &R::Setup, args: &Args, total: &Total) -> serde_json::Value {
+fn report<R: Playable>(rules: &R, series: &Series<'_, R>, args: &Args, total: &Total) -> serde_json::Value {
     let wins: Vec<_> = shares(rules, total)
         .map(|(side, s)| json!({ "side": side, "games": s.games, "share": s.share, "low": s.low, "high": s.high }))
         .collect();
@@ -213,9 +277,10 @@ fn report<R: Playable>(rules: &R, setup: &R::Setup, args: &Args, total: &Total) 
         .iter()
         .map(|((rule, says), games)| json!({ "rule": rule, "says": says, "games": games }))
         .collect();
+    let bots: BTreeMap<_, _> = series.brains.iter().map(|(side, brain)| (*side, brain.name())).collect();
     json!({
-        "ruleset": R::NAME, "mission": args.mission, "setup": setup, "content": rules.content_hash(),
-        "games": total.games, "seed": args.seed, "wins": wins, "endings": endings,
+        "ruleset": R::NAME, "mission": args.mission, "setup": series.setup, "content": rules.content_hash(),
+        "games": total.games, "seed": args.seed, "bots": bots, "wins": wins, "endings": endings,
         "measures": measures(total).collect::<Vec<_>>(),
     })
 }

@@ -109,6 +109,9 @@ fn a_wrong_command_line_has_exit_code_two() {
     run(&["sim", "omega", "cold-entry", "--squad", "harrow,harrow,wisp"]).fails(2, "");
     run(&["sim", "omega", "cold-entry", "--threads", "0"]).fails(2, "at least 1");
     run(&["sim", "omega", "cold-entry", "--edition", "3e"]).fails(2, "1e, 2e");
+    run(&["sim", "omega", "cold-entry", "--seats", "squad"]).fails(2, "squad=normal");
+    run(&["sim", "omega", "cold-entry", "--seats", "squad=clever"]).fails(2, "say normal or random");
+    run(&["sim", "omega", "cold-entry", "--seats", "cats=normal"]).fails(2, "no side `cats`");
     run(&["play", "omega"]).fails(2, "MISSION");
     run(&["play", "omega", "cold-entry", "--seed", "six"]).fails(2, "give a number");
     run(&["play", "omega", "cold-entry", "--seat", "overseer"]).fails(2, "overseer=human");
@@ -200,6 +203,29 @@ fn simulations_do_not_depend_on_threads() {
     assert_eq!(one, sim("3", "5"));
     assert_ne!(one, sim("1", "6"));
     assert!(one.contains(r#""games":200"#) && one.contains(r#""side":"squad""#), "{one}");
+}
+
+#[test]
+fn simulations_with_bots_do_not_depend_on_threads() {
+    let sim = |threads: &str| {
+        let seats = "squad=normal,overseer=random";
+        let args = [
+            "sim",
+            "omega",
+            "cold-entry",
+            "--games",
+            "100",
+            "--seats",
+            seats,
+            "--threads",
+            threads,
+            "--json",
+        ];
+        run(&args).fine()
+    };
+    let one = sim("1");
+    assert_eq!(one, sim("3"));
+    assert!(one.contains(r#""bots":{"overseer":"random","squad":"normal"}"#), "{one}");
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! Who may depend on whom: the kernel and the grid on no one, a ruleset on those two, no one on the binary.
+//! Who may depend on whom: the kernel and the grid on no one, a ruleset on those two, the bots on all of these, no one
+//! on the binary.
 
 use super::Problem;
 use super::tree::Tree;
@@ -6,6 +7,7 @@ use toml::{Table, Value};
 
 const KERNEL: &str = "cordon-kernel";
 const GRID: &str = "cordon-grid";
+const BOTS: &str = "cordon-bots";
 const BINARY: &str = "cordon-cli";
 
 /// A dependency of one crate of the project on another.
@@ -48,6 +50,8 @@ fn objection(name: &str, dependency: &Dependency, rulesets: &[&str]) -> Option<S
         Some(format!("{name} depends on {on}: it may depend on no other crate of the project"))
     } else if is_ruleset && on != KERNEL && on != GRID {
         Some(format!("{name} depends on {on}: a ruleset depends on {KERNEL} and {GRID} only"))
+    } else if name == BOTS && on != KERNEL && on != GRID && !rulesets.contains(&on) {
+        Some(format!("{name} depends on {on}: bots depend on {KERNEL}, {GRID} and rulesets only"))
     } else {
         None
     }
@@ -113,6 +117,12 @@ mod tests {
             1
         );
         assert!(messages("cordon-packs", "[dependencies]\ncordon-omega.workspace = true\n").is_empty());
+    }
+
+    #[test]
+    fn bots_depend_on_rulesets_but_not_on_packs() {
+        assert!(messages("cordon-bots", "[dependencies]\ncordon-omega.workspace = true\n").is_empty());
+        assert_eq!(messages("cordon-bots", "[dependencies]\ncordon-packs.workspace = true\n").len(), 1);
     }
 
     #[test]

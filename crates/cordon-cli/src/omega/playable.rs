@@ -1,10 +1,13 @@
 //! Omega in a terminal and in simulations.
 
+use cordon_bots::Bot;
+use cordon_bots::omega::Normal;
 use cordon_kernel::{Seat, Sink};
 use cordon_omega::frames::{Frame, Moment};
 use cordon_omega::rules::combat;
 use cordon_omega::state::{Figure, OVERSEER, commando_of};
 use cordon_omega::{Action, Event, Omega, Setup, State, View, plans};
+use rand_pcg::Pcg32;
 
 use super::{board, ledger, sheet};
 use crate::playable::{Interruption, Playable};
@@ -134,6 +137,10 @@ impl Playable for Omega {
             ("commandos downed", counts.downs),
             ("commandos dead", counts.deaths),
         ]
+    }
+
+    fn normal(&self, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
+        Normal.choose(self, view, seat, actions, dice)
     }
 
     fn mission<'a>(&self, setup: &'a Setup) -> &'a str {

@@ -8,14 +8,15 @@ use rand_pcg::Pcg32;
 
 use crate::failure::{Failure, unknown};
 use crate::playable::Playable;
+use crate::playout::Brain;
 
 /// Who decides for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Player {
     /// Somebody at the keyboard.
     Human,
-    /// Any legal action, all alike.
-    Random,
+    /// A bot.
+    Bot(Brain),
 }
 
 /// One `--seat` of the command line.
@@ -29,11 +30,13 @@ impl FromStr for SeatArg {
     type Err = String;
 
     fn from_str(text: &str) -> Result<SeatArg, String> {
-        let (who, player) = text.split_once('=').ok_or("write it as overseer=human or squad=random")?;
+        let (who, player) = text.split_once('=').ok_or("write it as overseer=human or squad=normal")?;
         let player = match player {
             "human" => Player::Human,
-            "random" => Player::Random,
-            other => return Err(format!("`{other}` plays nothing; say human or random")),
+            name => match Brain::named(name) {
+                Some(brain) => Player::Bot(brain),
+                None => return Err(format!("`{name}` plays nothing; say human, normal or random")),
+            },
         };
         Ok(SeatArg { who: who.trim().to_lowercase(), player })
     }
@@ -46,7 +49,7 @@ pub(super) struct Players {
 }
 
 impl Players {
-    /// Seats everybody. The last side is human unless said otherwise, and all others are random.
+    /// Seats everybody. The last side is human unless said otherwise, and all others are normal bots.
     pub(super) fn seat<R: Playable>(
         rules: &R,
         state: &R::State,
@@ -55,7 +58,9 @@ impl Players {
     ) -> Result<Players, Failure> {
         let seats: Vec<Seat> = rules.seats(state).iter().collect();
         let ours = rules.sides().last().copied();
-        let usual = |seat: Seat| if Some(rules.side(seat)) == ours { Player::Human } else { Player::Random };
+        let usual = |seat: Seat| {
+            if Some(rules.side(seat)) == ours { Player::Human } else { Player::Bot(Brain::Normal) }
+        };
         let mut players: BTreeMap<Seat, Player> = seats.iter().map(|seat| (*seat, usual(*seat))).collect();
         for arg in args {
             let name = |seat: Seat| rules.seat_name(state, seat).to_lowercase();
@@ -89,8 +94,19 @@ impl Players {
         self.players.keys().copied().filter(|seat| self.is_human(*seat))
     }
 
-    /// The dice of a bot.
-    pub(super) fn dice(&mut self, seat: Seat) -> &mut Pcg32 {
-        self.bots.entry(seat).or_insert_with(|| Pcg32::new(0, u64::from(seat.0)))
+    /// What the bot of a seat does; the legal actions are left in `actions`.
+    pub(super) fn choose<R: Playable>(
+        &mut self,
+        rules: &R,
+        state: &R::State,
+        seat: Seat,
+        actions: &mut Vec<R::Action>,
+    ) -> R::Action {
+        let brain = match self.players.get(&seat) {
+            Some(Player::Bot(brain)) => *brain,
+            _ => Brain::default(),
+        };
+        let dice = self.bots.entry(seat).or_insert_with(|| Pcg32::new(0, u64::from(seat.0)));
+        brain.choose(rules, state, seat, dice, actions)
     }
 }

@@ -14,8 +14,8 @@ use super::log::Log;
 use super::players::Players;
 use super::prompt::{Asking, HELP, Said};
 use crate::failure::Failure;
+use crate::files;
 use crate::playable::Playable;
-use crate::{files, playout};
 
 /// Where the game is kept.
 pub(super) struct Keeping {
@@ -122,7 +122,7 @@ impl<R: Playable, I: BufRead, O: Write> Table<R, I, O> {
     fn next_decision(&mut self, waiting: Seats) -> Result<Next, Failure> {
         if let Some(bot) = waiting.iter().find(|seat| !self.players.is_human(*seat)) {
             let (rules, state) = (self.game.rules(), self.game.state());
-            let action = playout::choose(&**rules, state, bot, self.players.dice(bot), &mut self.actions);
+            let action = self.players.choose(&**rules, state, bot, &mut self.actions);
             self.perform(bot, action);
             self.show_watcher()?;
             return Ok(Next::Acted);

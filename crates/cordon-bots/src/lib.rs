@@ -1,0 +1,48 @@
+//! Bots: players that decide from a view, the legal actions and their own dice.
+//!
+//! A bot gets no state, so it cannot know more than a person in its seat would, and the same view with the same
+//! dice always gives the same choice.
+
+pub mod omega;
+
+use cordon_kernel::{Dice, Ruleset, Seat};
+
+/// A player that is no person.
+pub trait Bot<R: Ruleset> {
+    /// One of the legal actions of a seat. `actions` is what the rules list for the seat and is never empty.
+    fn choose(
+        &self,
+        rules: &R,
+        view: &R::View,
+        seat: Seat,
+        actions: &[R::Action],
+        dice: &mut impl Dice,
+    ) -> R::Action;
+}
+
+/// Any legal action, all alike.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Random;
+
+impl<R: Ruleset> Bot<R> for Random {
+    fn choose(&self, _: &R, _: &R::View, _: Seat, actions: &[R::Action], dice: &mut impl Dice) -> R::Action {
+        actions[dice.below(actions.len() as u32) as usize]
+    }
+}
+
+/// The action with the highest score; the dice decide between equals, so that games differ.
+pub(crate) fn best<A: Copy>(actions: &[A], dice: &mut impl Dice, mut score: impl FnMut(A) -> f64) -> A {
+    let (mut chosen, mut highest, mut equals) = (actions[0], f64::NEG_INFINITY, 0);
+    for action in actions {
+        let points = score(*action);
+        if points > highest {
+            (chosen, highest, equals) = (*action, points, 1);
+        } else if points == highest {
+            equals += 1;
+            if dice.below(equals) == 0 {
+                chosen = *action;
+            }
+        }
+    }
+    chosen
+}

@@ -1,0 +1,114 @@
+//! The overseer's own phase.
+
+use cordon_grid::Cell;
+use cordon_omega::content::{Cells, DashboardEffect};
+use cordon_omega::frames::{Frame, Move, Piece};
+use cordon_omega::look::Look;
+use cordon_omega::rules::{combat, dashboard, enemies, movement};
+use cordon_omega::state::{Figure, Life};
+use cordon_omega::{Action, On};
+
+use super::ground;
+use super::{chances, reach, threat, value};
+
+/// How good an action is; letting it be is 0.
+pub(super) fn score(look: Look<'_>, frame: &Frame, action: Action) -> f64 {
+    match (action, frame) {
+        (Action::Pass, _) => 0.0,
+        (Action::Activate { enemy, combat }, _) => activation(look, enemy, combat),
+        (Action::UseTile { tile, on }, _) => tile_use(look, tile, on),
+        (
+            Action::Attack { arm, target, aim },
+            Frame::Activation { enemy, .. } | Frame::LashOut { enemy, .. },
+        ) => {
+            let attack = combat::declared(Figure::Enemy(*enemy), arm, target, aim);
+            1.0 + value::of_chances(look, &attack, chances::of_attack(look, &attack))
+        }
+        (Action::Place(cell), Frame::Placing(placing)) => place(look, placing.piece, cell),
+        (Action::Place(cell), _) => 1000.0 - f64::from(value::to_prey(look, cell)),
+        // Whatever can be chosen is better than nothing: a flipped tile, a card that comes out first.
+        (Action::Choose(_), _) => 1.0,
+        _ => 0.0,
+    }
+}
+
+/// Activates whoever can strike, best first, and brings the others nearer.
+fn activation(look: Look<'_>, slot: u8, combat: bool) -> f64 {
+    let mover = Figure::Enemy(slot);
+    let points = movement::speed(look, mover);
+    let mv = Move { mover, points, fresh: true, pending: None, halted: false };
+    let price = f64::from(enemies::activation_cost(look, slot, combat));
+    let Some((cell, _)) = reach::for_enemy(look, slot, &mv, combat) else { return -1.0 };
+    if combat {
+        let strike = threat::best_from(look, &mut { *look.open }, slot, cell);
+        return if strike > 0.15 { 100.0 * strike - 5.0 * price } else { -1.0 };
+    }
+    let here = value::to_prey(look, look.open.enemy(slot).cell);
+    let there = value::to_prey(look, cell);
+    if there < here { 5.0 + f64::from(here - there) * 0.5 } else { -1.0 }
+}
+
+fn tile_use(look: Look<'_>, tile: u8, on: On) -> f64 {
+    let Some(text) = dashboard::tile_of(look, tile) else { return -1.0 };
+    let price = dashboard::price(look, tile, on);
+    let left = look.open.pool.saturating_sub(price);
+    let cheap = dashboard::is_ready(look, tile);
+    match (text.effect, on) {
+        (DashboardEffect::Spawn { enemy, .. }, _) => {
+            let few = look.open.reserves[usize::from(enemy.0)] < 2;
+            let costly = !cheap && left < 6;
+            // New clones are activated in the same round, so they should come out where somebody is.
+            let way = spawn_cells(look, on).iter().map(|cell| value::to_prey(look, cell)).min();
+            if few || costly || left < 2 {
+                -1.0
+            } else {
+                200.0 - f64::from(way.unwrap_or(ground::FAR).min(190))
+            }
+        }
+        (DashboardEffect::OpenDoor, On::Door(door)) => override_door(look, door, left),
+        (DashboardEffect::Dread { .. }, On::Commando(who)) => {
+            let striking = threat::enemies_near(look, look.open.commando(who).cell, 5);
+            if cheap && left >= 8 && striking > 0 { 3.0 } else { -1.0 }
+        }
+        (DashboardEffect::Regrow { wounds }, On::Enemy(slot)) => {
+            let healed = look.open.enemy(slot).wounds.min(wounds);
+            if cheap && healed > 0 && left >= 6 { 2.0 + f64::from(healed) } else { -1.0 }
+        }
+        (DashboardEffect::DropRubble { .. }, On::Tile(map_tile)) => {
+            let cells = look.board.tiles[usize::from(map_tile)];
+            let there = look.open.living().filter(|who| {
+                let commando = look.open.commando(*who);
+                commando.life == Life::Active && cells.contains(commando.cell)
+            });
+            if cheap && left >= 10 { f64::from(there.count() as u8) - 0.5 } else { -1.0 }
+        }
+        _ => -1.0,
+    }
+}
+
+fn spawn_cells(look: Look<'_>, on: On) -> Cells {
+    match on {
+        On::Vent(cell) => Cells::only(cell),
+        On::Passage(passage) => look.board.passages[usize::from(passage)].cells,
+        _ => Cells::EMPTY,
+    }
+}
+
+/// A door that the squad does not need lets enemies out; one on its way would only save it the trouble.
+fn override_door(look: Look<'_>, door: u8, left: u8) -> f64 {
+    if ground::is_door_on_way(look, door) || left < 5 {
+        return -1.0;
+    }
+    150.0
+}
+
+fn place(look: Look<'_>, piece: Piece, cell: Cell) -> f64 {
+    let prey = f64::from(value::to_prey(look, cell));
+    match piece {
+        // Whoever comes out of a room bars the way first, and strikes when it is the overseer's turn.
+        Piece::Enemy(_) => 1000.0 - 20.0 * f64::from(ground::gap_beside(look, cell)) - prey.min(100.0),
+        Piece::Vent => 1000.0 - prey,
+        // Rubble lies on the way.
+        Piece::Rubble => 1000.0 - prey - f64::from(ground::to_goal(look, cell)),
+    }
+}

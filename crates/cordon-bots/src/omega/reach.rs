@@ -1,0 +1,103 @@
+//! Where a figure can go with its move, and where it wants to.
+
+use cordon_grid::{Cell, Dir};
+use cordon_omega::content::{MOST_CELLS, SheetId};
+use cordon_omega::frames::{Frame, Move};
+use cordon_omega::look::Look;
+use cordon_omega::rules::movement::{self, Obstacles};
+use cordon_omega::state::{Figure, Life};
+
+use super::ground::Doors;
+use super::{threat, value};
+
+/// The cells in which a mover can end its move, with what the way there costs; its own cell is the first.
+pub(super) fn cells(look: Look<'_>, mv: &Move) -> Vec<(Cell, u8)> {
+    let obstacles = Obstacles::of(look, mv.mover);
+    let vents = movement::vents_for(look, mv.mover);
+    let from = look.open.cell_of(mv.mover);
+    let used = look.open.diagonals & mv.mover.bit() != 0;
+    // What each cell costs, before and after the one diagonal step.
+    let mut costs = [[u8::MAX; 2]; MOST_CELLS];
+    costs[from.index()][usize::from(used)] = 0;
+    let mut todo = vec![Vec::new(); usize::from(mv.points) + 1];
+    todo[0].push((from, used));
+    let mut found = Vec::new();
+    for spent in 0..todo.len() {
+        while let Some((cell, used)) = todo[spent].pop() {
+            if usize::from(costs[cell.index()][usize::from(used)]) != spent {
+                continue;
+            }
+            if obstacles.may_rest(cell) && !found.iter().any(|(other, _)| *other == cell) {
+                found.push((cell, spent as u8));
+            }
+            let mut reach = |next: Cell, used: bool, price: u8| {
+                let sum = spent + usize::from(price);
+                let known = &mut costs[next.index()][usize::from(used)];
+                if sum < todo.len() && sum < usize::from(*known) {
+                    *known = sum as u8;
+                    todo[sum].push((next, used));
+                }
+            };
+            let leave = movement::cost_to_leave(look, mv.mover, cell);
+            let price = if mv.fresh && cell == from { leave.min(mv.points.max(1)) } else { leave };
+            for dir in Dir::ALL {
+                if let Some(next) = movement::passable(look, &obstacles, cell, dir, used) {
+                    reach(next, used || dir.is_diagonal(), price);
+                }
+            }
+            if vents.contains(cell) {
+                for next in vents.iter().filter(|next| *next != cell && obstacles.may_pass(*next)) {
+                    reach(next, used, look.board.tile_distance(cell, next));
+                }
+            }
+        }
+    }
+    found
+}
+
+/// The cell to which a move should go.
+pub(super) fn goal(look: Look<'_>, mv: &Move) -> Cell {
+    let here = look.open.cell_of(mv.mover);
+    match mv.mover {
+        Figure::Commando(who) => for_commando(look, who, mv).map_or(here, |(cell, _)| cell),
+        Figure::Enemy(slot) => {
+            let combat =
+                look.open.stack.iter().rev().any(
+                    |frame| matches!(frame, Frame::Activation { enemy, combat: true } if *enemy == slot),
+                );
+            for_enemy(look, slot, mv, combat).map_or(here, |(cell, _)| cell)
+        }
+    }
+}
+
+/// Where a commando goes, and how good it is there: near the goal, and not in the claws of enemies.
+pub(super) fn for_commando(look: Look<'_>, who: SheetId, mv: &Move) -> Option<(Cell, f64)> {
+    let doors = Doors::of(look);
+    let upright = look.open.commando(who).life == Life::Active;
+    pick(cells(look, mv), |cell, cost| {
+        let claws = look.row(cell).adjacent;
+        let beside = look.open.foes().filter(|(_, enemy)| claws.contains(enemy.cell)).count();
+        let peril = if look.variant().peril.contains(cell) { 1.5 } else { 0.0 };
+        let way = if upright { -f64::from(doors.length(cell)) } else { 0.0 };
+        way - peril - 1.2 * beside as f64 - 0.01 * f64::from(cost)
+    })
+}
+
+/// Where an enemy goes, and how good its attack from there is.
+pub(super) fn for_enemy(look: Look<'_>, slot: u8, mv: &Move, combat: bool) -> Option<(Cell, f64)> {
+    let mut open = *look.open;
+    pick(cells(look, mv), |cell, cost| {
+        let strike = if combat { threat::best_from(look, &mut open, slot, cell) } else { 0.0 };
+        let way = f64::from(value::to_prey(look, cell));
+        let peril = if look.variant().peril.contains(cell) { 0.3 } else { 0.0 };
+        100.0 * strike - way - peril - 0.01 * f64::from(cost)
+    })
+}
+
+fn pick(cells: Vec<(Cell, u8)>, mut score: impl FnMut(Cell, u8) -> f64) -> Option<(Cell, f64)> {
+    let scored = cells.into_iter().map(|(cell, cost)| (cell, score(cell, cost)));
+    scored.fold(None, |best, (cell, points)| match best {
+        Some((_, highest)) if highest >= points => best,
+        _ => Some((cell, points)),
+    })
+}

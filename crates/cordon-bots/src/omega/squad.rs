@@ -1,0 +1,182 @@
+//! A commando's turn.
+
+use cordon_grid::Side;
+use cordon_omega::content::{KitEffect, SheetId};
+use cordon_omega::frames::{Frame, Move};
+use cordon_omega::look::Look;
+use cordon_omega::rules::combat;
+use cordon_omega::rules::movement;
+use cordon_omega::state::{Figure, Life};
+use cordon_omega::{Action, On};
+
+use super::ground::{self, Doors, FAR, Way};
+use super::{chances, reach, threat, value};
+
+/// Enemies within this distance can strike in their next activation.
+const STRIKING: u8 = 6;
+
+/// What a commando sees when its turn, or an offer, comes.
+pub(super) struct Turn<'a> {
+    look: Look<'a>,
+    who: SheetId,
+    way: Option<Way>,
+    /// Whether the goal door can be opened in this very turn.
+    rush: bool,
+    /// Whether what is offered costs nothing.
+    free: bool,
+    near: usize,
+    /// The best attack as the commando looks now.
+    strike: f64,
+}
+
+impl<'a> Turn<'a> {
+    /// Takes the situation in.
+    pub(super) fn of(look: Look<'a>, who: SheetId) -> Turn<'a> {
+        let commando = look.open.commando(who);
+        let free = !matches!(look.open.stack.top(), Frame::CommandoTurn { .. });
+        let way = Doors::of(look).way(commando.cell).filter(|_| commando.life == Life::Active);
+        let room = look.ceiling(who).saturating_sub(commando.adrenaline);
+        let goal = ground::goal_door(look).map(|(door, _)| door);
+        let rush = way.is_some_and(|way| {
+            let steps = way.to_door.saturating_sub(1);
+            let speed = u32::from(look.values(who).speed.max(1));
+            Some(way.door) == goal && steps.div_ceil(speed) < u32::from(room)
+        });
+        let near = threat::enemies_near(look, commando.cell, STRIKING);
+        let strike = threat::best_facing(look, who, commando.facing, free);
+        Turn { look, who, way, rush, free, near, strike }
+    }
+
+    fn room(&self) -> u8 {
+        self.look.ceiling(self.who).saturating_sub(self.look.open.commando(self.who).adrenaline)
+    }
+
+    /// How good an action is; letting it be is 0.
+    pub(super) fn score(&self, action: Action) -> f64 {
+        let look = self.look;
+        match action {
+            Action::Pass => 0.0,
+            Action::Open(door) => self.open(door),
+            Action::Attack { arm, target, aim } => self.attack(arm, target, aim),
+            Action::Face(side) => self.face(side),
+            Action::Move(moves) => self.walk(moves),
+            Action::Revive(other) => {
+                if look.open.commando(other).life == Life::Downed {
+                    90.0
+                } else {
+                    20.0
+                }
+            }
+            Action::Heal(patient) => self.heal(patient, 1),
+            Action::Order(other) => 85.0 * threat::best_around(look, other, true) - 5.0,
+            Action::UseKit { card, on } => self.card(card, on),
+            // Nothing here is worth the adrenaline of handing cards about.
+            Action::Trade { .. } | Action::PickUp(_) | Action::Investigate(_) => -1.0,
+            _ => 0.0,
+        }
+    }
+
+    fn open(&self, door: u8) -> f64 {
+        if ground::goal_door(self.look).is_some_and(|(goal, _)| goal == door) {
+            return 1000.0;
+        }
+        if self.way.is_none_or(|way| way.door != door) {
+            return -5.0;
+        }
+        // A door is better opened when those behind the last one are dealt with.
+        85.0 - 15.0 * self.near as f64
+    }
+
+    fn attack(&self, arm: cordon_omega::frames::Arm, target: Figure, aim: bool) -> f64 {
+        let look = self.look;
+        let attack = combat::declared(Figure::Commando(self.who), arm, target, aim);
+        let worth = value::of_chances(look, &attack, chances::of_attack(look, &attack));
+        if self.rush {
+            return 5.0 * worth;
+        }
+        let aim_cost = if aim { 8.0 } else { 0.0 };
+        100.0 * worth - 20.0 - aim_cost
+    }
+
+    /// Turning is worth what it brings into sight.
+    fn face(&self, side: Side) -> f64 {
+        if self.rush || (!self.free && self.room() < combat::ATTACK_COST) {
+            return -1.0;
+        }
+        let turned = threat::best_facing(self.look, self.who, side, self.free);
+        if turned > self.strike + 0.05 { 100.0 * turned - 20.5 } else { -1.0 }
+    }
+
+    fn walk(&self, moves: u8) -> f64 {
+        let look = self.look;
+        let commando = look.open.commando(self.who);
+        let Some(way) = self.way else { return -1.0 };
+        let price = movement::price_of_moves(look, self.who, moves, self.free);
+        let mover = Figure::Commando(self.who);
+        let points = moves * movement::speed(look, mover);
+        let mv = Move { mover, points, fresh: true, pending: None, halted: false };
+        let Some((cell, _)) = reach::for_commando(look, self.who, &mv) else { return -1.0 };
+        let left = Doors::of(look).length(cell).min(FAR);
+        let gain = f64::from(way.length) - f64::from(left);
+        if gain <= 0.0 {
+            return -1.0;
+        }
+        if self.rush {
+            return 500.0 + gain - 4.0 * f64::from(price);
+        }
+        // At the ceiling every enemy strikes harder.
+        let full = commando.adrenaline + price >= look.max_adrenaline(self.who);
+        if full && self.near > 0 {
+            return -1.0;
+        }
+        30.0 + 4.0 * gain - 9.0 * f64::from(price)
+    }
+
+    fn heal(&self, patient: SheetId, wounds: u8) -> f64 {
+        let look = self.look;
+        let commando = look.open.commando(patient);
+        let healed = commando.wounds.min(wounds);
+        let left = look.vitality(patient).saturating_sub(commando.wounds);
+        let need = match left {
+            0 | 1 => 40.0,
+            2 => 22.0,
+            _ => 6.0,
+        };
+        if self.rush { 0.0 } else { need * f64::from(healed) }
+    }
+
+    fn card(&self, card: u8, on: On) -> f64 {
+        let look = self.look;
+        let commando = look.open.commando(self.who);
+        let kit = look.kit(&commando.cards[usize::from(card)]);
+        let goal = ground::goal_door(look).map(|(door, _)| door);
+        match (&kit.effect, on) {
+            // Calm is for the moment in which there is no room left.
+            (KitEffect::Calm { tokens }, _) if commando.adrenaline >= *tokens && self.room() < 2 => 25.0,
+            (KitEffect::BreachDoor, On::Door(door)) if Some(door) == goal => 1100.0,
+            (KitEffect::BreachDoor, On::Door(door)) => {
+                let held = look.open.face_up & (1 << door) != 0;
+                if held && self.way.is_some_and(|way| way.door == door) { 80.0 } else { -1.0 }
+            }
+            (KitEffect::Heal { wounds, .. }, On::Commando(patient)) => self.heal(patient, *wounds) + 4.0,
+            (KitEffect::Heal { wounds, .. }, On::Nothing) => self.heal(self.who, *wounds) + 4.0,
+            (KitEffect::Revive, _) => 95.0,
+            (KitEffect::OrderAttack { .. }, On::Commando(other)) => {
+                85.0 * threat::best_around(look, other, true) - 15.0
+            }
+            _ => -1.0,
+        }
+    }
+}
+
+/// Where to look: towards enemies, or else towards the goal.
+pub(super) fn facing(look: Look<'_>, who: SheetId, action: Action) -> f64 {
+    let Action::Face(side) = action else { return -1.0 };
+    let cell = look.open.commando(who).cell;
+    let seen = &look.row(cell).seen[side as usize];
+    let foes = look.open.foes().filter(|(_, enemy)| seen.contains(enemy.cell));
+    let enemies: f64 = foes.map(|(_, enemy)| 3.0 / f64::from(look.distance(cell, enemy.cell).max(1))).sum();
+    let ahead =
+        seen.iter().filter(|there| ground::to_goal(look, *there) < ground::to_goal(look, cell)).count();
+    enemies + 0.01 * ahead as f64
+}
