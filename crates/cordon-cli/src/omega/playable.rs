@@ -91,7 +91,9 @@ impl Playable for Omega {
         match *action {
             Action::Buy(kit) => {
                 let card = content.kits.get(usize::from(kit.0))?;
-                Some(format!("{} points: {}", card.points.unwrap_or(0), card.text))
+                let points = card.points.unwrap_or(0);
+                let plural = if points == 1 { "" } else { "s" };
+                Some(format!("{points} point{plural}: {}", card.text))
             }
             Action::TakeStance(stance) => {
                 let stance = content[commando_of(seat)?].stances.get(usize::from(stance))?;

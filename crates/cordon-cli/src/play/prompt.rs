@@ -58,8 +58,7 @@ pub(super) enum Asking {
 /// Lines of the log that are shown if nobody says how many.
 const USUAL_LINES: usize = 20;
 
-pub(super) const HELP: &str = "\
-  3                 give the third order of the list
+pub(super) const HELP: &str = "  3                 give the third order of the list
   step NE           give an order in its own words
   go 9,2            walk there, step by step
   why ORDER         is this order allowed, and if not, which rule says no?
