@@ -12,7 +12,7 @@ use crate::content::{
 };
 use crate::quick::Quick;
 use crate::rules::distance::SightRow;
-use crate::state::{Figure, Held, Life, Open};
+use crate::state::{Held, Life, Open};
 
 /// The open facts of a game with its content and map.
 #[derive(Clone, Copy)]
@@ -217,15 +217,5 @@ impl<'a> Look<'a> {
     #[inline]
     pub fn is_emi(&self, cell: Cell) -> bool {
         self.variant().emi.contains(cell)
-    }
-
-    /// The first living commando, by rank, that the test picks.
-    pub fn find_commando(&self, mut wanted: impl FnMut(SheetId) -> bool) -> Option<SheetId> {
-        self.open.living().find(|who| wanted(*who))
-    }
-
-    /// A figure's cell as a refusal points at it.
-    pub fn square_of(&self, figure: Figure) -> Square {
-        self.square(self.open.cell_of(figure))
     }
 }

@@ -7,7 +7,7 @@ use cordon_grid::{Cell, Side};
 use cordon_kernel::{List, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
-use crate::content::{EnemyId, FindId, KitId, MarkerId, MissionId, SheetId};
+use crate::content::{EnemyId, KitId, MarkerId, MissionId, SheetId};
 use crate::frames::Frame;
 
 /// Commandos a squad can have.
@@ -422,15 +422,5 @@ impl Open {
     /// Whether a door's marker still closes it.
     pub fn is_closed(&self, door: u8) -> bool {
         self.closed & (1 << door) != 0
-    }
-
-    /// The place of a commando in the order of the round, from 0.
-    pub fn initiative_of(&self, sheet: SheetId) -> usize {
-        self.initiative.iter().position(|other| *other == sheet).unwrap_or(MOST_COMMANDOS)
-    }
-
-    /// Investigate cards of a kind left in the deck.
-    pub fn in_deck(&self, find: FindId) -> u8 {
-        self.deck[usize::from(find.0)]
     }
 }
