@@ -29,7 +29,7 @@ pub(super) fn stack(look: Look<'_>, room: u8, action: Action) -> f64 {
             RoomPayload::Vents(number) => 4.0 * f64::from(*number),
             RoomPayload::Rubble(number) => 0.5 * f64::from(*number),
             RoomPayload::FaultyIntel => 1.0,
-            RoomPayload::Clear => 0.0,
+            RoomPayload::Clear | RoomPayload::Objective(_) => 0.0,
         })
         .sum();
     if ground::is_room_on_way(look, room) { strength } else { -strength }
@@ -67,6 +67,8 @@ fn worth(look: Look<'_>, who: SheetId, card: &KitCard) -> f64 {
         KitEffect::OrderAttack { .. } => 3.0,
         KitEffect::RaiseLimit { .. } | KitEffect::DigIn => 0.8,
         KitEffect::PeekDoor => 0.2,
+        // Nobody can buy it.
+        KitEffect::Item { .. } => 0.0,
     }
 }
 

@@ -10,8 +10,8 @@ use crate::frames::{Frame, Moment};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::combat::{self, ATTACK_COST};
-use crate::rules::{doors, facing, investigate, kits, movement, recovery, trade};
-use crate::state::{Edition, Figure, Life};
+use crate::rules::{doors, facing, investigate, kits, movement, objectives, recovery, trade};
+use crate::state::{Edition, Figure, Life, MOST_OBJECTIVES};
 
 /// OM-COST-01.
 pub const INVESTIGATE_COST: u8 = 1;
@@ -106,6 +106,7 @@ pub fn check(look: Look<'_>, who: SheetId, action: &Action) -> Result<(), Refusa
             kits::check_order(look, who, other, within)
         }
         Action::UseKit { card, on } => kits::check(look, who, card, on, None),
+        Action::Use(objective) => objectives::check_use(look, who, objective),
         _ => Err(Refusal::new("OM-ACT-01", "That is not something to do in a commando's turn.")),
     }
 }
@@ -137,6 +138,9 @@ pub fn actions(look: Look<'_>, who: SheetId, out: &mut Vec<Action>) {
             (0..look.board.doors.len() as u8).for_each(|door| add(Action::Open(door)));
             (0..look.board.investigate.len() as u8).for_each(|marker| add(Action::Investigate(marker)));
             (0..look.open.drops.len() as u8).for_each(|drop| add(Action::PickUp(drop)));
+        }
+        if !look.mission().objectives.is_empty() {
+            (0..MOST_OBJECTIVES as u8).for_each(|objective| add(Action::Use(objective)));
         }
         if order_power(look, who).is_some() {
             look.open.living().for_each(|other| add(Action::Order(other)));
@@ -243,6 +247,7 @@ impl<T: Table<Event>> Play<'_, T> {
                 self.pay(who, TRADE_COST);
                 self.pick_up(who, drop);
             }
+            Action::Use(objective) => self.use_objective(who, objective),
             Action::Revive(other) => {
                 self.pay(who, REVIVE_COST);
                 self.revive(who, other);

@@ -10,7 +10,7 @@ use crate::names::Names;
 use crate::report::Finding;
 use crate::value::Value;
 
-const EFFECTS: [&str; 15] = [
+const EFFECTS: [&str; 16] = [
     "weapon",
     "passive",
     "guard",
@@ -26,6 +26,7 @@ const EFFECTS: [&str; 15] = [
     "order-attack",
     "breach-door",
     "peek-door",
+    "item",
 ];
 
 /// Reads the kit cards of all files, by id.
@@ -89,6 +90,11 @@ fn effect(value: Value<'_>, card: Option<&str>) -> Option<KitEffect> {
             Some(KitEffect::Weapon { weapon: weapon?, basic: basic? })
         }
         "passive" => passive(&choice),
+        "item" if value.raw.as_str().is_some() => Some(KitEffect::Item { most: None }),
+        "item" => {
+            let most = choice.fields("{ most = 2 }")?.number("most", limits::SMALL)?;
+            Some(KitEffect::Item { most: Some(most) })
+        }
         _ => with_numbers(&choice),
     }
 }
