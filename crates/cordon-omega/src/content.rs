@@ -7,12 +7,10 @@ mod missions;
 mod units;
 
 pub use cards::{
-    Category, DashboardEffect, DashboardTile, DoorMarker, Fail, FindCard, FindEffect, Icon, KitCard, KitEffect,
-    RoomCard, RoomPayload, SpawnCount, Uses,
+    Category, DashboardEffect, DashboardTile, DoorMarker, Fail, FindCard, FindEffect, Icon, KitCard,
+    KitEffect, RoomCard, RoomPayload, SpawnCount, Uses,
 };
-pub use map::{
-    CellKind, MapTile, PassageColour, PassageTile, Placement, TileFace, TileIcon, TileSide,
-};
+pub use map::{CellKind, MapTile, PassageColour, PassageTile, Placement, TileFace, TileIcon, TileSide};
 pub use missions::{
     Crisis, DoorSite, ExitOpens, ExitSpec, Leavers, Mission, MissionEvent, ObjectiveKind, ObjectiveSpec,
     Passage, RoomSite, StackSpec, Victory,

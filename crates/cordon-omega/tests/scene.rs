@@ -8,8 +8,8 @@ use cordon_grid::{Cell, Edge, Side};
 use cordon_kernel::{Ruleset, Scripted, Seating};
 use cordon_omega::content::{
     CellKind, Cells, Content, Crisis, DashboardId, DoorSite, EnemyId, MapTile, MarkerId, Mission, MissionId,
-    Passage, PassageColour, PassageId, Placement, RoomCardId, RoomSite, SheetId, StackSpec, TileFace,
-    TileIcon, TileId, TileSide, Victory,
+    Passage, PassageColour, Placement, RoomCardId, RoomSite, SheetId, StackSpec, TileFace, TileIcon, TileId,
+    TileSide, Victory,
 };
 use cordon_omega::frames::{Frame, Phase};
 use cordon_omega::state::{Commando, Edition, Enemy, Held, Life, Setup};
@@ -19,6 +19,7 @@ mod game;
 mod mission;
 
 pub use game::Game;
+pub use mission::{enemy_called, item};
 
 /// A door in a scene.
 struct Door {
@@ -495,7 +496,8 @@ impl Scene {
         for (slot, (x, y, letter)) in enemies.into_iter().enumerate() {
             let kind = enemy(omega.content(), letter).expect("an enemy's letter");
             let cell = shape.cell(x.into(), y.into()).expect("on the map");
-            open.enemies[slot] = Some(Enemy { kind, cell, wounds: 0, activated: false, outside: false, fresh: false });
+            open.enemies[slot] =
+                Some(Enemy { kind, cell, wounds: 0, activated: false, outside: false, fresh: false });
             open.reserves[usize::from(kind.0)] -= 1;
         }
         for (door, marker) in markers.into_iter().enumerate() {
