@@ -365,7 +365,7 @@ pub struct Open {
 pub struct Hidden {
     /// The marker of each door.
     pub markers: [Option<MarkerId>; MOST_DOORS],
-    /// The stack of each room, by its number in the mission.
+    /// The stack of each room, by its number in the mission; OM-ROOM-10: it alone says where an objective is.
     pub stacks: [Option<u8>; MOST_ROOMS],
     /// Cards of each room's stack that the squad has seen, by bit.
     pub seen_cards: [u8; MOST_ROOMS],

@@ -13,7 +13,7 @@ use cordon_omega::view::View;
 /// What the signs mean, those of figures aside.
 pub(super) const SIGNS: &str = "\
 # wall  . floor  ? unknown room  | -- door  ~ rubble  o vent  ^ peril  : EMI  i investigate
-+ green passage  x red passage  > exit  ! dropped cards  A> looks east  A_ is down
++ green passage  x red passage  = exit  ! dropped cards  A> looks east  A_ is down
 0 objective zone  * objective  % machine  & scrap";
 
 /// What is drawn.
@@ -46,7 +46,7 @@ pub(super) fn draw(rules: &Omega, view: &View) -> String {
     sign_all(&mut signs, &zones(look.mission(), board), '0');
     sign_things(&mut signs, board);
     sign_all(&mut signs, &look.objective_cells(), '*');
-    sign_all(&mut signs, &look.exit_cells(), '>');
+    sign_all(&mut signs, &look.exit_cells(), '=');
     for drop in &open.drops {
         signs.insert(drop.cell, '!');
     }

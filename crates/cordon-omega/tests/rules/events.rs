@@ -1,4 +1,4 @@
-//! OM-GAP-29, OM-GAP-90, OM-SET-13, OM-DOOR-10, OM-OVS-05: events of the timer, the second timer, and what missions
+//! OM-GAP-29, OM-GAP-90, OM-SET-13a, OM-SET-13b, OM-DOOR-10, OM-OVS-05: events of the timer, the second timer, and what missions
 //! allow beyond the common rules.
 
 use cordon_kernel::Notation;
