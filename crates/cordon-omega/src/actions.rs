@@ -3,8 +3,8 @@
 use cordon_grid::{Cell, Dir, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::content::{KitId, MarkerId, SheetId};
-use crate::frames::Arm;
+use crate::content::{AllyId, KitId, MarkerId, SheetId};
+use crate::frames::{Arm, Spaces};
 use crate::state::Figure;
 
 /// An order. `rules` has one file for each topic with what allows and performs it.
@@ -37,6 +37,15 @@ pub enum Action {
         target: Figure,
         /// Whether it is aimed.
         aim: bool,
+        /// Which of their spaces the two use.
+        spaces: Spaces,
+    },
+    /// Pay for an action of a drone or an escort.
+    Direct {
+        /// Who acts.
+        ally: AllyId,
+        /// Whether it attacks; otherwise it moves.
+        attack: bool,
     },
     /// Try to open a door.
     Open(u8),
@@ -110,6 +119,8 @@ pub enum On {
     Vent(Cell),
     /// A passage.
     Passage(u8),
+    /// A cell.
+    Cell(Cell),
     /// Dice.
     Dice(Reroll),
 }

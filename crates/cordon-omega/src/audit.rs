@@ -50,6 +50,7 @@ fn names_what_exists(look: Look<'_>, frame: &Frame) -> bool {
     let figure = |figure: Figure| match figure {
         Figure::Commando(who) => commando(who),
         Figure::Enemy(enemy) => slot(enemy),
+        Figure::Ally(ally) => usize::from(ally.0) < look.content.allies.len(),
     };
     let door = |door: u8| usize::from(door) < look.board.doors.len();
     let room = |room: u8| usize::from(room) < look.board.rooms.len();
@@ -73,6 +74,7 @@ fn names_what_exists(look: Look<'_>, frame: &Frame) -> bool {
         Frame::LashOut { enemy, target } => slot(enemy) && figure(target),
         Frame::Displaced { figure: who } => figure(who),
         Frame::RevealOrder { rooms } => rooms.into_iter().all(room),
+        Frame::Directing(directing) => figure(Figure::Ally(directing.ally)) && commando(directing.by),
         Frame::Move(mv) => figure(mv.mover),
         Frame::Attack(attack) => figure(attack.attacker) && figure(attack.target),
         Frame::Knockback { attacker, target } => figure(attacker) && figure(target),
@@ -111,14 +113,20 @@ fn audit_figures(look: Look<'_>) -> Result<(), Broken> {
     // OM-GAP-83: after a flip figures leave new walls one after the other.
     let digging = look.open.stack.iter().any(|frame| matches!(frame, Frame::Displaced { .. }));
     let mut taken = Cells::EMPTY;
-    let commandos = look.open.living().map(Figure::Commando);
-    let foes = look.open.foes().map(|(slot, _)| Figure::Enemy(slot));
     let known = look.known_floor();
-    for figure in commandos.chain(foes).filter(|figure| !moving.contains(figure)) {
-        let cell = look.open.cell_of(figure);
-        let buried = digging && look.variant().ground.is_wall(cell);
-        ensure!(known.contains(cell) || buried, "{figure:?} stands in {cell:?}, which is a wall or unknown");
-        ensure!(taken.insert(cell), "{figure:?} shares {cell:?} with somebody");
+    for figure in look.open.figures().filter(|figure| !moving.contains(figure)) {
+        for cell in look.base(figure).iter() {
+            let buried = digging && look.variant().ground.is_wall(cell);
+            ensure!(
+                known.contains(cell) || buried,
+                "{figure:?} stands in {cell:?}, which is a wall or unknown"
+            );
+            ensure!(taken.insert(cell), "{figure:?} shares {cell:?} with somebody");
+        }
+    }
+    for (ally, state) in look.open.friends() {
+        let card = look.content.allies.get(usize::from(ally.0));
+        ensure!(card.is_some_and(|card| state.wounds < card.vitality), "{ally:?} should be gone");
     }
     for who in look.open.living() {
         let commando = look.open.commando(who);

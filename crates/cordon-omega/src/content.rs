@@ -14,8 +14,8 @@ pub use map::{
     TileFace, TileIcon, TileSide,
 };
 pub use units::{
-    Ability, Aim, CommandoSheet, EnemyCard, EnemyClass, Pool, Rank, Stance, StanceValues, Stat, Weapon,
-    WeaponKind, WeaponTrait,
+    Ability, Aim, AllyCard, AllyClass, CommandoSheet, EnemyCard, EnemyClass, Keyword, Pool, Rank, Stance,
+    StanceValues, Stat, Weapon, WeaponKind, WeaponTrait,
 };
 
 use serde::Serialize;
@@ -54,6 +54,8 @@ index! {
     SheetId => commandos: CommandoSheet;
     /// An enemy's stat card.
     EnemyId => enemies: EnemyCard;
+    /// A drone's or escort's stat card; there is one of each, so it names the piece on the map as well.
+    AllyId => allies: AllyCard;
     /// A kit card.
     KitId => kits: KitCard;
     /// A dashboard tile.
@@ -79,6 +81,8 @@ pub struct Content {
     pub downed: StanceValues,
     /// Enemies.
     pub enemies: Vec<EnemyCard>,
+    /// Drones and escorts.
+    pub allies: Vec<AllyCard>,
     /// Kit cards, personal and common.
     pub kits: Vec<KitCard>,
     /// Dashboard tiles.

@@ -4,7 +4,7 @@ use cordon_grid::{Cell, Dir, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::actions::On;
-use crate::content::{EnemyId, FindId, KitId, MarkerId, RoomCardId, SheetId};
+use crate::content::{AllyId, EnemyId, FindId, KitId, MarkerId, RoomCardId, SheetId};
 use crate::frames::{Arm, Faces, Piece};
 use crate::state::{Ending, Figure};
 
@@ -203,6 +203,34 @@ pub enum Event {
         enemy: u8,
         /// Its kind.
         kind: EnemyId,
+    },
+    /// A drone was put on the map, or an escort was found.
+    AllyCame {
+        /// Which.
+        ally: AllyId,
+        /// Where.
+        cell: Cell,
+    },
+    /// A drone or an escort looks another way.
+    AllyTurned {
+        /// Which.
+        ally: AllyId,
+        /// Where to.
+        facing: Side,
+    },
+    /// A commando directs a drone or an escort.
+    Directed {
+        /// Who.
+        who: SheetId,
+        /// Which.
+        ally: AllyId,
+        /// Whether it attacks; otherwise it moves.
+        attack: bool,
+    },
+    /// A drone was destroyed, or an escort died.
+    AllyLost {
+        /// Which.
+        ally: AllyId,
     },
     /// A door's marker was turned over.
     MarkerShown {

@@ -3,7 +3,7 @@
 use cordon_grid::{Cell, Dir};
 use serde::{Deserialize, Serialize};
 
-use crate::content::{EnemyId, KitId, SheetId, Stat};
+use crate::content::{AllyId, EnemyId, KitId, SheetId, Stat};
 use crate::state::Figure;
 
 /// One thing under way. The top frame says who decides what; see `phases` for what happens when it is done.
@@ -77,6 +77,8 @@ pub enum Frame {
         /// Who is shifted.
         target: Figure,
     },
+    /// A commando has paid for an action of a drone or an escort.
+    Directing(Directing),
     /// A stat challenge.
     Challenge(Challenge),
     /// A commando or the overseer opens a door.
@@ -210,6 +212,31 @@ pub const STANCE_BIT: u64 = 1 << 63;
 /// The six kinds of faces that can lie on the table: black blank, single, double; red blank, single, double.
 pub type Faces = [u8; 6];
 
+/// OM-CB1-02, OM-LOS-08: which of their spaces the combatants use, counted row by row from the north-west one; 0
+/// for figures with a single space.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Spaces {
+    /// The attacker's space.
+    pub from: u8,
+    /// The target's space.
+    pub to: u8,
+}
+
+/// An action of a drone or an escort, paid by a commando.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Directing {
+    /// Who acts.
+    pub ally: AllyId,
+    /// Who has paid, and decides.
+    pub by: SheetId,
+    /// Whether it attacks; otherwise it moves.
+    pub attack: bool,
+    /// Whether the action is over and only a last turn is left.
+    pub acted: bool,
+    /// Whether it has turned at this point (OM-GAP-23).
+    pub turned: bool,
+}
+
 /// An attack.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Attack {
@@ -221,6 +248,8 @@ pub struct Attack {
     pub arm: Arm,
     /// Whether it was aimed.
     pub aimed: bool,
+    /// Which of their spaces the two use.
+    pub spaces: Spaces,
     /// Where it stands.
     pub stage: AttackStage,
     /// Defence added for this attack.

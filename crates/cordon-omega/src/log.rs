@@ -27,7 +27,7 @@ fn used_on(look: Look<'_>, on: On) -> String {
         On::Enemy(slot) => format!(" on {}", look.figure_name(Figure::Enemy(slot))),
         On::Door(door) => format!(" on {}", look.door_id(door)),
         On::Tile(tile) => format!(" on {}", look.map_tile_id(tile)),
-        On::Vent(cell) => format!(" at {}", look.cell_name(cell)),
+        On::Vent(cell) | On::Cell(cell) => format!(" at {}", look.cell_name(cell)),
         On::Passage(passage) => format!(" at passage {}", passage + 1),
     }
 }
@@ -108,6 +108,17 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         Event::Died { who } => format!("{} is dead", commando(who)),
         Event::Revived { who, by } => format!("{} helps {} up", commando(by), commando(who)),
         Event::Destroyed { enemy, kind } => format!("{} {} is destroyed", look.content[kind].name, enemy + 1),
+        Event::AllyCame { ally, cell: at } => {
+            format!("The {} is at {}", look.ally_name(ally).to_lowercase(), cell(at))
+        }
+        Event::AllyTurned { ally, facing } => format!("{} turns {facing}", look.ally_name(ally)),
+        Event::Directed { who, ally, attack: true } => {
+            format!("{} has {} fire", commando(who), look.ally_name(ally))
+        }
+        Event::Directed { who, ally, attack: false } => {
+            format!("{} has {} move", commando(who), look.ally_name(ally))
+        }
+        Event::AllyLost { ally } => format!("{} is lost", look.ally_name(ally)),
         Event::MarkerShown { door, marker } => {
             let marker = &look.content[marker];
             format!("{} is {}: {}", look.door_id(door), marker.name, marker.text)

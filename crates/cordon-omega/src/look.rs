@@ -12,7 +12,7 @@ use crate::content::{
 };
 use crate::quick::Quick;
 use crate::rules::distance::SightRow;
-use crate::state::{Held, Life, Open};
+use crate::state::{Figure, Held, Life, Open};
 
 /// The open facts of a game with its content and map.
 #[derive(Clone, Copy)]
@@ -210,7 +210,16 @@ impl<'a> Look<'a> {
     #[inline]
     pub fn occupied(&self) -> Cells {
         let commandos = self.open.commandos.iter().filter(|commando| commando.is_alive()).map(|c| c.cell);
-        commandos.chain(self.open.foes().map(|(_, enemy)| enemy.cell)).collect()
+        let friends = self.open.friends().map(|(_, ally)| ally.cell);
+        let mut cells: Cells = commandos.chain(friends).collect();
+        for (slot, enemy) in self.open.foes() {
+            if self.quick.is_large(enemy.kind) {
+                cells |= self.base(Figure::Enemy(slot));
+            } else {
+                cells.insert(enemy.cell);
+            }
+        }
+        cells
     }
 
     /// OM-EMI-04: whether a cell is filled with EMI.

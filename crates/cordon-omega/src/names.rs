@@ -3,7 +3,7 @@
 use cordon_grid::Cell;
 
 use crate::board::START_AREA;
-use crate::content::{KitId, SheetId};
+use crate::content::{AllyId, KitId, SheetId};
 use crate::frames::{Arm, Piece};
 use crate::look::Look;
 use crate::rules::combat;
@@ -18,6 +18,7 @@ impl Look<'_> {
                 Some(enemy) => format!("{}-{}", self.content[enemy.kind].id, u16::from(slot) + 1),
                 None => format!("enemy-{}", u16::from(slot) + 1),
             },
+            Figure::Ally(ally) => self.ally_id(ally),
         }
     }
 
@@ -37,7 +38,21 @@ impl Look<'_> {
                 Some(enemy) => format!("{} {}", self.content[enemy.kind].name, u16::from(slot) + 1),
                 None => format!("enemy {}", u16::from(slot) + 1),
             },
+            Figure::Ally(ally) => self.ally_name(ally),
         }
+    }
+
+    /// A drone or an escort in orders.
+    pub fn ally_id(&self, ally: AllyId) -> String {
+        match self.content.allies.get(usize::from(ally.0)) {
+            Some(card) => card.id.clone(),
+            None => format!("ally-{}", u16::from(ally.0) + 1),
+        }
+    }
+
+    /// A drone or an escort in the log.
+    pub fn ally_name(&self, ally: AllyId) -> String {
+        self.content[ally].name.clone()
     }
 
     /// A cell in orders and in the log.

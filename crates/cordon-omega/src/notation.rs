@@ -7,10 +7,11 @@ use cordon_grid::{Cell, Dir, Side};
 use cordon_kernel::{Notation, Ruleset, Seat, Unreadable};
 
 use crate::actions::{Action, On, Reroll};
-use crate::content::{KitId, MarkerId, SheetId};
+use crate::content::{AllyId, KitId, MarkerId, SheetId};
 use crate::events::Event;
-use crate::frames::{Arm, FindChoice, Frame};
+use crate::frames::{Arm, FindChoice, Frame, Spaces};
 use crate::look::Look;
+use crate::rules::bases::SINGLE;
 use crate::rules::movement::MOST_MOVES;
 use crate::ruleset::Omega;
 use crate::state::{Figure, MOST_COMMANDOS, MOST_ENEMIES, MOST_TILES, State, commando_of};
@@ -77,7 +78,18 @@ fn write_on(look: Look<'_>, on: On) -> String {
         On::Tile(tile) => format!(" on {}", look.map_tile_id(tile)),
         On::Vent(cell) => format!(" at vent {}", look.cell_name(cell)),
         On::Passage(passage) => format!(" at passage {}", u16::from(passage) + 1),
+        On::Cell(cell) => format!(" at {}", look.cell_name(cell)),
         On::Dice(reroll) => format!(" on {}", write_reroll(reroll)),
+    }
+}
+
+/// Who would attack if the seat ordered an attack now.
+fn attacker_of(look: Look<'_>, seat: Seat) -> Figure {
+    match (*look.open.stack.top(), commando_of(seat)) {
+        (Frame::Directing(directing), _) => Figure::Ally(directing.ally),
+        (Frame::Activation { enemy, .. } | Frame::LashOut { enemy, .. }, _) => Figure::Enemy(enemy),
+        (_, Some(who)) => Figure::Commando(who),
+        (_, None) => Figure::Enemy(0),
     }
 }
 
@@ -106,12 +118,11 @@ fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
         Action::Move(moves) => format!("move {moves}"),
         Action::Step(dir) => format!("step {dir}"),
         Action::Vent(cell) => format!("vent {}", look.cell_name(cell)),
-        Action::Attack { arm, target, aim } => {
-            let attacker = match (top, commando_of(seat)) {
-                (Frame::Activation { enemy, .. } | Frame::LashOut { enemy, .. }, _) => Figure::Enemy(enemy),
-                (_, Some(who)) => Figure::Commando(who),
-                (_, None) => Figure::Enemy(0),
-            };
+        Action::Direct { ally, attack } => {
+            format!("direct {} to {}", look.ally_id(ally), if attack { "fire" } else { "move" })
+        }
+        Action::Attack { arm, target, aim, spaces } => {
+            let attacker = attacker_of(look, seat);
             let place = match arm {
                 Arm::Printed(_) => String::new(),
                 // Only a second card of the same weapon needs more than the weapon's name.
@@ -122,9 +133,11 @@ fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
             };
             let aimed = if aim { " aimed" } else { "" };
             format!(
-                "attack {} with {}{place}{aimed}",
+                "attack {}{} with {}{place}{aimed}{}",
                 look.figure_id(target),
-                look.arm_name(attacker, arm).to_lowercase()
+                write_space(look, target, spaces.to, " at"),
+                look.arm_name(attacker, arm).to_lowercase(),
+                write_space(look, attacker, spaces.from, " from"),
             )
         }
         Action::Open(door) => format!("open {}", look.door_id(door)),
@@ -168,6 +181,19 @@ fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
     }
 }
 
+/// The space of a large figure that is named; nothing for one with a single space.
+fn write_space(look: Look<'_>, figure: Figure, space: u8, word: &str) -> String {
+    let single = !look.open.is_on_map(figure) || look.size_of(figure) == SINGLE;
+    if single && space == 0 {
+        return String::new();
+    }
+    let cell = look.open.is_on_map(figure).then(|| look.space(figure, space)).flatten();
+    match cell {
+        Some(cell) => format!("{word} {}", look.cell_name(cell)),
+        None => format!("{word} space {}", u16::from(space) + 1),
+    }
+}
+
 fn write_choice(look: Look<'_>, choice: u8) -> String {
     match *look.open.stack.top() {
         Frame::Revealing { room, .. } => {
@@ -193,6 +219,7 @@ fn write_choice(look: Look<'_>, choice: u8) -> String {
 fn conceivable(look: Look<'_>, seat: Seat) -> Vec<Action> {
     let sheets = || (0..MOST_COMMANDOS as u8).map(SheetId);
     let enemies = || 0..MOST_ENEMIES as u8;
+    let allies = || (0..look.content.allies.len() as u8).map(AllyId);
     let cells = || (0..look.board.shape.cell_count() as u16).map(Cell);
     let small = 0..8_u8;
     let cards = commando_of(seat).map_or(0, |who| look.open.commando(who).cards.len() as u8);
@@ -204,6 +231,7 @@ fn conceivable(look: Look<'_>, seat: Seat) -> Vec<Action> {
         .collect();
     let targets: Vec<Figure> = sheets()
         .map(Figure::Commando)
+        .chain(allies().map(Figure::Ally))
         .chain(enemies().map(Figure::Enemy))
         .filter(|f| look.open.is_on_map(*f))
         .collect();
@@ -228,9 +256,17 @@ fn conceivable(look: Look<'_>, seat: Seat) -> Vec<Action> {
     all.extend(rerolls.iter().copied().map(Action::Reroll));
     for arm in arms {
         for target in &targets {
-            all.extend([false, true].map(|aim| Action::Attack { arm, target: *target, aim }));
+            let attacker = attacker_of(look, seat);
+            let spaces = match look.open.is_on_map(attacker) {
+                true => look.space_pairs(attacker, *target).collect(),
+                false => vec![Spaces::default()],
+            };
+            for spaces in spaces {
+                all.extend([false, true].map(|aim| Action::Attack { arm, target: *target, aim, spaces }));
+            }
         }
     }
+    all.extend(allies().flat_map(|ally| [false, true].map(|attack| Action::Direct { ally, attack })));
     all.extend(enemies().flat_map(|enemy| [false, true].map(|combat| Action::Activate { enemy, combat })));
     let mut ons = vec![On::Nothing];
     ons.extend(sheets().map(On::Commando));
@@ -239,6 +275,7 @@ fn conceivable(look: Look<'_>, seat: Seat) -> Vec<Action> {
     ons.extend((0..look.board.tiles.len() as u8).map(On::Tile));
     ons.extend(rerolls.into_iter().map(On::Dice));
     ons.extend(look.vents().iter().map(On::Vent));
+    ons.extend(cells().map(On::Cell));
     for card in 0..cards {
         all.extend(sheets().map(|to| Action::Trade { card, to }));
         all.extend(ons.iter().map(|on| Action::UseKit { card, on: *on }));

@@ -11,13 +11,15 @@ use crate::look::Look;
 use crate::play::Play;
 use crate::rules::dashboard::{self, Step};
 use crate::rules::{
-    activation, doors, enemies, investigate, knockback, movement, placement, planning, rooms, setup, windows,
+    activation, allies, doors, enemies, investigate, knockback, movement, placement, planning, rooms, setup,
+    windows,
 };
 use crate::state::{Figure, Hidden, MOST_COMMANDOS, OVERSEER, commando_of, seat_of};
 
 /// The seat that decides for a figure.
-fn seat_for(figure: Figure) -> Seat {
+fn seat_for(look: Look<'_>, figure: Figure) -> Seat {
     match figure {
+        Figure::Ally(_) => allies::seat_for(look),
         Figure::Commando(who) => seat_of(who),
         Figure::Enemy(_) => OVERSEER,
     }
@@ -39,9 +41,10 @@ pub fn waiting(look: Look<'_>) -> Seats {
         | Frame::OfferedAttack { who }
         | Frame::Finding { who, .. } => seat_of(who),
         Frame::Initiative => planning::commanding_officer(look).map_or(OVERSEER, seat_of),
-        Frame::Move(mv) => seat_for(mv.mover),
-        Frame::Knockback { attacker, .. } => seat_for(attacker),
-        Frame::Displaced { figure } => seat_for(figure),
+        Frame::Directing(directing) => seat_of(directing.by),
+        Frame::Move(mv) => seat_for(look, mv.mover),
+        Frame::Knockback { attacker, .. } => seat_for(look, attacker),
+        Frame::Displaced { figure } => seat_for(look, figure),
         Frame::Window(window) => windows::order(look, window.moment)[usize::from(window.asked)],
         Frame::PlaceMarker { .. }
         | Frame::PlaceStack { .. }
@@ -92,6 +95,7 @@ pub fn check(look: Look<'_>, hidden: &Hidden, seat: Seat, action: &Action) -> Re
         (Frame::CommandoTurn { who, .. }, _) => activation::check(look, who, action),
         (Frame::OfferedMove { who }, _) => activation::check_offered_move(look, who, action),
         (Frame::OfferedAttack { who }, _) => activation::check_offered_attack(look, who, action),
+        (Frame::Directing(directing), _) => allies::check(look, &directing, action),
         (Frame::Move(mv), Action::Step(dir)) => movement::check_step(look, &mv, dir).map(|_| ()),
         (Frame::Move(mv), Action::Vent(cell)) => movement::check_vent(look, &mv, cell).map(|_| ()),
         (Frame::Move(mv), Action::Pass) => movement::check_stop(look, &mv),
@@ -157,9 +161,7 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
         }
         Frame::OfferedAttack { who } => {
             Side::ALL.iter().for_each(|side| add_if_legal(Action::Face(*side)));
-            activation::attacks(look, who, &mut |arm, target, aim| {
-                add_if_legal(Action::Attack { arm, target, aim });
-            });
+            activation::attacks(look, who, &mut add_if_legal);
             add_if_legal(Action::Pass);
         }
         Frame::Move(mv) => {
@@ -183,6 +185,7 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
                 out.push(Action::Pass);
             }
         }
+        Frame::Directing(directing) => allies::actions(look, &directing, out),
         Frame::Knockback { .. } => {
             Dir::ALL.iter().for_each(|dir| add_if_legal(Action::Step(*dir)));
             out.push(Action::Pass);
@@ -250,6 +253,7 @@ impl<T: Table<Event>> Play<'_, T> {
             }
             (Frame::CommandoTurn { who, .. }, _) => self.act(who, action),
             (Frame::OfferedMove { who } | Frame::OfferedAttack { who }, _) => self.act_on_offer(who, action),
+            (Frame::Directing(directing), _) => self.act_for_ally(directing, action),
             (Frame::Move(_), Action::Step(dir)) => self.declare_step(dir),
             (Frame::Move(_), Action::Vent(cell)) => self.travel(cell),
             (Frame::Knockback { target, .. }, Action::Step(dir)) => {
@@ -282,15 +286,15 @@ impl<T: Table<Event>> Play<'_, T> {
             (Frame::Window(window), _) => self.interrupt(seat, window, action),
             (Frame::SpawnStep | Frame::ActivateStep, Action::UseTile { tile, on }) => self.use_tile(tile, on),
             (Frame::ActivateStep, Action::Activate { enemy, combat }) => self.activate(enemy, combat),
-            (Frame::Activation { enemy, .. }, Action::Attack { arm, target, .. }) => {
+            (Frame::Activation { enemy, .. }, Action::Attack { arm, target, spaces, .. }) => {
                 self.pop();
                 // The attack counts for its step even though the activation is over with it.
                 self.push(Frame::Activation { enemy, combat: false });
-                self.begin_attack(Figure::Enemy(enemy), arm, target, false);
+                self.begin_attack(Figure::Enemy(enemy), arm, target, false, spaces);
             }
-            (Frame::LashOut { enemy, .. }, Action::Attack { arm, target, .. }) => {
+            (Frame::LashOut { enemy, .. }, Action::Attack { arm, target, spaces, .. }) => {
                 self.pop();
-                self.begin_attack(Figure::Enemy(enemy), arm, target, false);
+                self.begin_attack(Figure::Enemy(enemy), arm, target, false, spaces);
             }
             (
                 Frame::BuyKit { .. }
@@ -344,6 +348,7 @@ impl<T: Table<Event>> Play<'_, T> {
                     }
                     !active
                 }
+                Frame::Directing(directing) => self.continue_directing(directing),
                 Frame::Move(mv) => self.continue_move(mv),
                 Frame::Attack(attack) => {
                     self.continue_attack(attack);

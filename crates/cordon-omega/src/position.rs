@@ -6,12 +6,12 @@ use cordon_grid::{Cell, Side};
 use cordon_kernel::{List, Unreadable};
 use serde::{Deserialize, Serialize};
 
-use crate::content::{Content, EnemyId, KitId, MarkerId, SheetId};
+use crate::content::{AllyId, Content, EnemyId, KitId, MarkerId, SheetId};
 use crate::frames::Frame;
 use crate::look::Look;
 use crate::ruleset::Omega;
 use crate::state::{
-    Commando, Dropped, Edition, EmiSight, Ending, Enemy, Figure, Held, Hidden, Life, MOST_COMMANDOS,
+    Ally, Commando, Dropped, Edition, EmiSight, Ending, Enemy, Figure, Held, Hidden, Life, MOST_COMMANDOS,
     MOST_ENEMIES, MOST_FRAMES, MOST_KINDS, MOST_TILES, Marks, Open, State,
 };
 
@@ -47,6 +47,8 @@ struct Position {
     commandos: Vec<CommandoLine>,
     #[serde(rename = "enemy", default)]
     enemies: Vec<EnemyLine>,
+    #[serde(rename = "ally", default, skip_serializing_if = "Vec::is_empty")]
+    allies: Vec<AllyLine>,
     #[serde(rename = "door", default)]
     doors: Vec<DoorLine>,
     #[serde(rename = "room", default)]
@@ -102,6 +104,24 @@ struct EnemyLine {
     activated: bool,
     diagonal_used: bool,
     hazard_rolled: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct AllyLine {
+    id: String,
+    at: String,
+    facing: Side,
+    wounds: u8,
+    moved: bool,
+    attacked: bool,
+    diagonal_used: bool,
+    hazard_rolled: bool,
+    /// The enemies, by number, that have attacked it in this step.
+    attacked_by: Vec<u8>,
+    /// The kinds of enemies that have attacked it in this step and were destroyed since.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    attacked_by_fallen: Vec<String>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -190,6 +210,7 @@ pub fn write(look: Look<'_>, state: &State) -> String {
                 hazard_rolled: open.hazards & Figure::Enemy(slot).bit() != 0,
             })
             .collect(),
+        allies: open.friends().map(|(ally, state)| ally_line(look, ally, state)).collect(),
         doors: (0..look.board.doors.len())
             .map(|door| DoorLine {
                 id: look.door_id(door as u8),
@@ -219,6 +240,26 @@ pub fn write(look: Look<'_>, state: &State) -> String {
 
 fn bits<T>(set: u32, items: impl Iterator<Item = T>) -> Vec<T> {
     items.enumerate().filter(|(n, _)| set & (1 << n) != 0).map(|(_, item)| item).collect()
+}
+
+fn ally_line(look: Look<'_>, id: AllyId, ally: &Ally) -> AllyLine {
+    let figure = Figure::Ally(id);
+    let target = figure.target_index().expect("an ally is on the commandos' side");
+    AllyLine {
+        id: look.ally_id(id),
+        at: look.cell_name(ally.cell),
+        facing: ally.facing,
+        wounds: ally.wounds,
+        moved: ally.moved,
+        attacked: ally.attacked,
+        diagonal_used: look.open.diagonals & figure.bit() != 0,
+        hazard_rolled: look.open.hazards & figure.bit() != 0,
+        attacked_by: bits(look.open.ganged[target], 1..=MOST_ENEMIES as u8),
+        attacked_by_fallen: bits(
+            look.open.ganged_fallen[target].into(),
+            look.content.enemies.iter().map(|card| card.id.clone()),
+        ),
+    }
 }
 
 fn commando_line(
@@ -401,6 +442,9 @@ pub fn read(omega: &Omega, text: &str) -> Result<State, Unreadable> {
             open.shown_stacks[usize::from(room)] = stack;
         }
     }
+    for line in &position.allies {
+        read_ally(&reader, line, &mut open)?;
+    }
     for line in &position.drops {
         let dropped = Dropped { cell: reader.cell(&line.at)?, held: reader.card(&line.card)? };
         if open.drops.try_push(dropped).is_some() {
@@ -414,6 +458,29 @@ pub fn read(omega: &Omega, text: &str) -> Result<State, Unreadable> {
 fn slot_of(number: u8) -> Result<u8, Unreadable> {
     let slot = number.checked_sub(1).filter(|slot| usize::from(*slot) < MOST_ENEMIES);
     slot.ok_or_else(|| Unreadable(format!("enemies are numbered from 1 to {MOST_ENEMIES}, not {number}")))
+}
+
+fn read_ally(reader: &Reader<'_>, line: &AllyLine, open: &mut Open) -> Result<(), Unreadable> {
+    let ids = reader.content.allies.iter().map(|card| card.id.as_str());
+    let id = AllyId(Reader::place("drone or escort", &line.id, ids)?);
+    let figure = Figure::Ally(id);
+    let target = figure.target_index().expect("an ally is on the commandos' side");
+    open.diagonals |= if line.diagonal_used { figure.bit() } else { 0 };
+    open.hazards |= if line.hazard_rolled { figure.bit() } else { 0 };
+    for number in &line.attacked_by {
+        open.ganged[target] |= 1 << slot_of(*number)?;
+    }
+    for kind in &line.attacked_by_fallen {
+        open.ganged_fallen[target] |= 1 << reader.enemy(kind)?.0;
+    }
+    open.allies[usize::from(id.0)] = Some(Ally {
+        cell: reader.cell(&line.at)?,
+        facing: line.facing,
+        wounds: line.wounds,
+        moved: line.moved,
+        attacked: line.attacked,
+    });
+    Ok(())
 }
 
 fn read_commando(

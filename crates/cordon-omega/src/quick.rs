@@ -1,7 +1,7 @@
 //! What the hot path asks of the content again and again, answered once when the content is loaded.
 
 use crate::content::{
-    Ability, Content, DashboardEffect, DashboardTile, KitEffect, SheetId, Stance, StanceValues,
+    Ability, Content, DashboardEffect, DashboardTile, EnemyId, KitEffect, SheetId, Stance, StanceValues,
 };
 use crate::frames::Moment;
 use crate::state::{Commando, Held};
@@ -14,6 +14,8 @@ type Kits = u64;
 pub struct Quick {
     /// Numbers and ability of each stance, by sheet: one small block instead of strings and pointers.
     stances: Vec<[(StanceValues, Ability); 3]>,
+    /// Kinds of enemies that cover several cells, by bit.
+    large: u32,
     passive: Kits,
     in_turn: Kits,
     interrupts: [Kits; Moment::COUNT],
@@ -30,6 +32,9 @@ impl Quick {
         let stance = |stance: &Stance| (stance.values, stance.ability);
         Quick {
             stances: content.commandos.iter().map(|sheet| sheet.stances.each_ref().map(stance)).collect(),
+            large: (0..)
+                .zip(&content.enemies)
+                .fold(0, |kinds, (n, card)| kinds | u32::from(card.is_large()) << n),
             passive: those(&|effect| matches!(effect, KitEffect::Passive(_))),
             in_turn: those(&|effect| effect.is_for_turn()),
             interrupts: Moment::ALL.map(|moment| those(&|effect| effect.is_for(moment))),
@@ -40,6 +45,12 @@ impl Quick {
     #[inline]
     pub fn stance(&self, who: SheetId, commando: &Commando) -> &(StanceValues, Ability) {
         &self.stances[usize::from(who.0)][usize::from(commando.stance)]
+    }
+
+    /// Whether an enemy covers several cells.
+    #[inline]
+    pub fn is_large(&self, kind: EnemyId) -> bool {
+        self.large & (1 << kind.0) != 0
     }
 
     /// Whether a card works all the time.
@@ -70,7 +81,8 @@ impl KitEffect {
             | KitEffect::Revive
             | KitEffect::OrderAttack { .. }
             | KitEffect::BreachDoor
-            | KitEffect::PeekDoor => true,
+            | KitEffect::PeekDoor
+            | KitEffect::Deploy { .. } => true,
             _ => self.is_for_any_time(),
         }
     }

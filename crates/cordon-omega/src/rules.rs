@@ -1,6 +1,8 @@
 //! The rules, one file for each topic: what allows an order, and what it does.
 
 pub mod activation;
+pub mod allies;
+pub mod bases;
 pub mod challenges;
 pub mod combat;
 pub mod cover;

@@ -7,13 +7,17 @@ use cordon_grid::{Cell, Side};
 use cordon_kernel::{List, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
-use crate::content::{EnemyId, KitId, MarkerId, MissionId, SheetId};
+use crate::content::{AllyId, EnemyId, KitId, MarkerId, MissionId, SheetId};
 use crate::frames::Frame;
 
 /// Commandos a squad can have.
 pub const MOST_COMMANDOS: usize = 5;
 /// Enemy figures that can be on a map at once.
 pub const MOST_ENEMIES: usize = 32;
+/// Drones and escorts that content can have: one of each is on the map at most.
+pub const MOST_ALLIES: usize = 3;
+/// Everybody on the commandos' side.
+pub const MOST_TARGETS: usize = MOST_COMMANDOS + MOST_ALLIES;
 /// Door locations a mission can have.
 pub const MOST_DOORS: usize = 8;
 /// Hidden rooms a mission can have.
@@ -87,6 +91,8 @@ pub enum Figure {
     Commando(SheetId),
     /// An enemy, by its slot.
     Enemy(u8),
+    /// A drone or an escort.
+    Ally(AllyId),
 }
 
 impl Figure {
@@ -94,7 +100,24 @@ impl Figure {
     pub fn bit(self) -> u64 {
         match self {
             Figure::Commando(sheet) => 1 << sheet.0,
+            Figure::Ally(ally) => 1 << (MOST_COMMANDOS as u8 + ally.0),
             Figure::Enemy(slot) => 1 << (8 + slot),
+        }
+    }
+
+    /// OM-GAP-26: whether it is on the commandos' side.
+    #[inline]
+    pub fn is_of_squad(self) -> bool {
+        !matches!(self, Figure::Enemy(_))
+    }
+
+    /// Its place among everybody on the commandos' side; none for an enemy.
+    #[inline]
+    pub fn target_index(self) -> Option<usize> {
+        match self {
+            Figure::Commando(sheet) => Some(usize::from(sheet.0)),
+            Figure::Ally(ally) => Some(MOST_COMMANDOS + usize::from(ally.0)),
+            Figure::Enemy(_) => None,
         }
     }
 }
@@ -142,6 +165,8 @@ pub struct Marks {
     pub round_power_used: bool,
     /// Whether the commando has had its turn this round.
     pub turn_taken: bool,
+    /// Drones that it has put on the map this turn, by bit (OM-ACT-09).
+    pub deployed: u8,
 }
 
 /// A commando in play.
@@ -221,6 +246,21 @@ pub struct Enemy {
     pub activated: bool,
 }
 
+/// A drone or an escort on the map.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Ally {
+    /// Where it is.
+    pub cell: Cell,
+    /// Where it looks, if it has a facing.
+    pub facing: Side,
+    /// Wound tokens.
+    pub wounds: u8,
+    /// Whether it has moved in this turn.
+    pub moved: bool,
+    /// Whether it has attacked in this turn.
+    pub attacked: bool,
+}
+
 /// A card lying where a commando died.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Dropped {
@@ -277,6 +317,8 @@ pub struct Open {
     pub commandos: [Commando; MOST_COMMANDOS],
     /// The enemies on the map, by slot.
     pub enemies: [Option<Enemy>; MOST_ENEMIES],
+    /// The drones and escorts on the map, by stat card.
+    pub allies: [Option<Ally>; MOST_ALLIES],
     /// Figures that can still be spawned, by enemy.
     pub reserves: [u8; MOST_KINDS],
     /// The energy pool.
@@ -301,10 +343,10 @@ pub struct Open {
     pub diagonals: u64,
     /// Figures that rolled for a hazard in this turn.
     pub hazards: u64,
-    /// Which enemies, by the bit of their slot, have attacked each commando in this step.
-    pub ganged: [u32; MOST_COMMANDOS],
-    /// Which kinds of enemies, by bit, have attacked each commando in this step and were destroyed since.
-    pub ganged_fallen: [u16; MOST_COMMANDOS],
+    /// Which enemies, by the bit of their slot, have attacked each commando and ally in this step.
+    pub ganged: [u32; MOST_TARGETS],
+    /// Which kinds of enemies, by bit, have attacked each commando and ally in this step and were destroyed since.
+    pub ganged_fallen: [u16; MOST_TARGETS],
     /// Cards lying on the map.
     pub drops: List<Dropped, 24>,
     /// What is under way.
@@ -393,25 +435,48 @@ impl Open {
                 self.commandos.get(usize::from(sheet.0)).is_some_and(Commando::is_alive)
             }
             Figure::Enemy(slot) => self.enemies.get(usize::from(slot)).is_some_and(Option::is_some),
+            Figure::Ally(ally) => self.allies.get(usize::from(ally.0)).is_some_and(Option::is_some),
         }
     }
 
-    /// Where a figure is.
+    /// A drone or an escort on the map.
+    ///
+    /// # Panics
+    /// When it is not on the map.
+    #[inline]
+    pub fn ally(&self, ally: AllyId) -> &Ally {
+        self.allies[usize::from(ally.0)].as_ref().expect("an ally on the map")
+    }
+
+    /// A drone or an escort on the map, to be changed.
+    ///
+    /// # Panics
+    /// When it is not on the map.
+    pub fn ally_mut(&mut self, ally: AllyId) -> &mut Ally {
+        self.allies[usize::from(ally.0)].as_mut().expect("an ally on the map")
+    }
+
+    /// The drones and escorts on the map.
+    #[inline]
+    pub fn friends(&self) -> impl Iterator<Item = (AllyId, &Ally)> {
+        self.allies.iter().enumerate().filter_map(|(n, ally)| Some((AllyId(n as u8), ally.as_ref()?)))
+    }
+
+    /// Where a figure is; of a large one the north-west cell.
     #[inline]
     pub fn cell_of(&self, figure: Figure) -> Cell {
         match figure {
             Figure::Commando(sheet) => self.commando(sheet).cell,
             Figure::Enemy(slot) => self.enemy(slot).cell,
+            Figure::Ally(ally) => self.ally(ally).cell,
         }
     }
 
-    /// The figure or combatant marker in a cell. While somebody moves through, the one named last in the order
-    /// commandos, enemies is hidden behind the first.
-    pub fn figure_at(&self, cell: Cell) -> Option<Figure> {
-        let commando = self.living().find(|sheet| self.commando(*sheet).cell == cell).map(Figure::Commando);
-        commando.or_else(|| {
-            self.foes().find(|(_, enemy)| enemy.cell == cell).map(|(slot, _)| Figure::Enemy(slot))
-        })
+    /// Everybody on the map: commandos by rank, drones and escorts, enemies by slot.
+    pub fn figures(&self) -> impl Iterator<Item = Figure> + '_ {
+        let commandos = self.living().map(Figure::Commando);
+        let friends = self.friends().map(|(ally, _)| Figure::Ally(ally));
+        commandos.chain(friends).chain(self.foes().map(|(slot, _)| Figure::Enemy(slot)))
     }
 
     /// Whether a room was revealed.

@@ -2,17 +2,18 @@
 //! scripted, and a draw that is left over fails the test.
 //!
 //! Map letters: `#` wall, `.` floor, `~` rubble, `o` vent, `^` peril, `i` investigate marker; commandos H S B T W
-//! (they look east), enemies h husk, k shellback, p spitter, s skitter, r ravager.
+//! (they look east), enemies h husk, k shellback, p spitter, s skitter, r ravager, t titan (its north-west cell),
+//! allies D sentry drone, U lure drone, L lab tech (they look north).
 
 use cordon_grid::{Cell, Edge, Side};
 use cordon_kernel::{Ruleset, Scripted, Seating};
 use cordon_omega::content::{
-    CellKind, Cells, Content, Crisis, DashboardId, DoorSite, EnemyId, MapTile, MarkerId, Mission, MissionId,
-    Passage, PassageColour, Placement, RoomCardId, RoomSite, SheetId, StackSpec, TileFace, TileIcon, TileId,
-    TileSide,
+    AllyId, CellKind, Cells, Content, Crisis, DashboardId, DoorSite, EnemyId, MapTile, MarkerId, Mission,
+    MissionId, Passage, PassageColour, Placement, RoomCardId, RoomSite, SheetId, StackSpec, TileFace,
+    TileIcon, TileId, TileSide,
 };
 use cordon_omega::frames::{Frame, Phase};
-use cordon_omega::state::{Commando, Edition, Enemy, Held, Life, Setup};
+use cordon_omega::state::{Ally, Commando, Edition, Enemy, Held, Life, Setup};
 use cordon_omega::{Omega, State};
 
 mod game;
@@ -56,6 +57,11 @@ pub fn sheet(letter: char) -> SheetId {
 /// The enemy whose letter is on the map.
 fn enemy(content: &Content, letter: char) -> Option<EnemyId> {
     content.enemies.iter().position(|card| card.letter == letter).map(|n| EnemyId(n as u8))
+}
+
+/// The drone or escort whose letter is on the map.
+fn ally(content: &Content, letter: char) -> Option<AllyId> {
+    content.allies.iter().position(|card| card.letter == letter).map(|n| AllyId(n as u8))
 }
 
 impl Scene {
@@ -337,6 +343,7 @@ impl Scene {
         };
         let commandos = at(&|c| "HSBTW".contains(c));
         let enemies = at(&|c| enemy(&content, c).is_some());
+        let allies = at(&|c| ally(&content, c).is_some());
         let investigate = at(&|c| c == 'i').iter().map(|(x, y, _)| (*x, *y)).collect();
         let width = self.rows[0].len() as u16;
         let xy = |cell: Cell| ((cell.0 % width) as u8, (cell.0 / width) as u8);
@@ -464,6 +471,12 @@ impl Scene {
             let cell = shape.cell(x.into(), y.into()).expect("on the map");
             open.enemies[slot] = Some(Enemy { kind, cell, wounds: 0, activated: false });
             open.reserves[usize::from(kind.0)] -= 1;
+        }
+        for (x, y, letter) in allies {
+            let id = ally(omega.content(), letter).expect("an ally's letter");
+            let cell = shape.cell(x.into(), y.into()).expect("on the map");
+            open.allies[usize::from(id.0)] =
+                Some(Ally { cell, facing: Side::N, wounds: 0, moved: false, attacked: false });
         }
         for (door, marker) in markers.into_iter().enumerate() {
             state.hidden.markers[door] = Some(marker);

@@ -2,7 +2,7 @@
 
 use cordon_grid::Cell;
 use cordon_omega::content::{Cells, DashboardEffect};
-use cordon_omega::frames::{Frame, Move, Piece};
+use cordon_omega::frames::{Attack, Frame, Move, Piece};
 use cordon_omega::look::Look;
 use cordon_omega::rules::{combat, dashboard, enemies, movement};
 use cordon_omega::state::{Figure, Life};
@@ -18,10 +18,10 @@ pub(super) fn score(look: Look<'_>, frame: &Frame, action: Action) -> f64 {
         (Action::Activate { enemy, combat }, _) => activation(look, enemy, combat),
         (Action::UseTile { tile, on }, _) => tile_use(look, tile, on),
         (
-            Action::Attack { arm, target, aim },
+            Action::Attack { arm, target, aim, spaces },
             Frame::Activation { enemy, .. } | Frame::LashOut { enemy, .. },
         ) => {
-            let attack = combat::declared(Figure::Enemy(*enemy), arm, target, aim);
+            let attack = Attack { spaces, ..combat::declared(Figure::Enemy(*enemy), arm, target, aim) };
             1.0 + value::of_chances(look, &attack, chances::of_attack(look, &attack))
         }
         (Action::Place(cell), Frame::Placing(placing)) => place(look, placing.piece, cell),

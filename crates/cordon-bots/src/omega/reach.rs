@@ -1,7 +1,7 @@
 //! Where a figure can go with its move, and where it wants to.
 
 use cordon_grid::{Cell, Dir};
-use cordon_omega::content::{MOST_CELLS, SheetId};
+use cordon_omega::content::{AllyId, MOST_CELLS, SheetId};
 use cordon_omega::frames::{Frame, Move};
 use cordon_omega::look::Look;
 use cordon_omega::rules::movement::{self, Obstacles};
@@ -67,6 +67,7 @@ pub(super) fn goal(look: Look<'_>, mv: &Move) -> Cell {
                 );
             for_enemy(look, slot, mv, combat).map_or(here, |(cell, _)| cell)
         }
+        Figure::Ally(ally) => for_ally(look, ally, mv).map_or(here, |(cell, _)| cell),
     }
 }
 
@@ -80,6 +81,18 @@ pub(super) fn for_commando(look: Look<'_>, who: SheetId, mv: &Move) -> Option<(C
         let peril = if look.variant().peril.contains(cell) { 1.5 } else { 0.0 };
         let way = if upright { -f64::from(doors.length(cell)) } else { 0.0 };
         way - peril - 1.2 * beside as f64 - 0.01 * f64::from(cost)
+    })
+}
+
+/// Where a drone or an escort goes: away from claws, and after the squad on its way to the goal.
+fn for_ally(look: Look<'_>, ally: AllyId, mv: &Move) -> Option<(Cell, f64)> {
+    let doors = Doors::of(look);
+    let armed = look.content[ally].weapon.is_some();
+    pick(cells(look, mv), |cell, cost| {
+        let claws = look.row(cell).adjacent;
+        let beside = look.open.foes().filter(|(_, enemy)| claws.contains(enemy.cell)).count();
+        let way = if armed { 0.3 } else { 1.0 } * f64::from(doors.length(cell));
+        -way - 1.5 * beside as f64 - 0.01 * f64::from(cost)
     })
 }
 

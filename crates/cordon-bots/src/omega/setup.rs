@@ -67,6 +67,13 @@ fn worth(look: Look<'_>, who: SheetId, card: &KitCard) -> f64 {
         KitEffect::OrderAttack { .. } => 3.0,
         KitEffect::RaiseLimit { .. } | KitEffect::DigIn => 0.8,
         KitEffect::PeekDoor => 0.2,
+        KitEffect::Deploy { ally, .. } => {
+            if look.content[*ally].weapon.is_some() {
+                4.0
+            } else {
+                1.5
+            }
+        }
     }
 }
 

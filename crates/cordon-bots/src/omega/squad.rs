@@ -57,7 +57,7 @@ impl<'a> Turn<'a> {
         match action {
             Action::Pass => 0.0,
             Action::Open(door) => self.open(door),
-            Action::Attack { arm, target, aim } => self.attack(arm, target, aim),
+            Action::Attack { arm, target, aim, .. } => self.attack(arm, target, aim),
             Action::Face(side) => self.face(side),
             Action::Move(moves) => self.walk(moves),
             Action::Revive(other) => {

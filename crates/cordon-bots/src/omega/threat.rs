@@ -1,7 +1,9 @@
 //! Attacks that could be made: from here, or from somewhere else.
 
 use cordon_grid::{Cell, Side};
+use cordon_omega::Action;
 use cordon_omega::content::{SheetId, WeaponKind};
+use cordon_omega::frames::Attack;
 use cordon_omega::look::Look;
 use cordon_omega::rules::combat;
 use cordon_omega::state::{Figure, Open};
@@ -28,7 +30,7 @@ pub(super) fn best_from(look: Look<'_>, open: &mut Open, slot: u8, cell: Cell) -
         }
         for arm in combat::arms(look, attacker) {
             let Some(weapon) = combat::weapon_of(look, attacker, arm) else { continue };
-            if combat::check_target(look, attacker, weapon, target).is_ok() {
+            if combat::can_target(look, attacker, weapon, target) {
                 let attack = combat::declared(attacker, arm, target, false);
                 let worth = value::of_chances(look, &attack, chances::of_attack(look, &attack));
                 // From afar nothing strikes back, and the way is not blocked.
@@ -46,9 +48,10 @@ pub(super) fn best_facing(look: Look<'_>, who: SheetId, side: Side, free: bool) 
     open.commando_mut(who).facing = side;
     let look = Look { open: &open, ..look };
     let mut highest: f64 = 0.0;
-    cordon_omega::rules::activation::attacks(look, who, &mut |arm, target, aim| {
-        if combat::check_attack(look, who, arm, target, aim, free).is_ok() {
-            let attack = combat::declared(Figure::Commando(who), arm, target, aim);
+    cordon_omega::rules::activation::attacks(look, who, &mut |action| {
+        let Action::Attack { arm, target, aim, spaces } = action else { return };
+        if combat::check_attack(look, who, arm, target, aim, spaces, free).is_ok() {
+            let attack = Attack { spaces, ..combat::declared(Figure::Commando(who), arm, target, aim) };
             highest = highest.max(value::of_chances(look, &attack, chances::of_attack(look, &attack)));
         }
     });

@@ -119,7 +119,7 @@ fn lash(look: Look<'_>, slot: u8) -> f64 {
     });
     let Some(target) = mover else { return -1.0 };
     let worths = dashboard::lashes(look, slot, target).map(|action| match action {
-        Action::Attack { arm, target, aim } => {
+        Action::Attack { arm, target, aim, .. } => {
             worth(look, &combat::declared(Figure::Enemy(slot), arm, target, aim))
         }
         _ => 0.0,

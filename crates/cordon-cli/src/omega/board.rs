@@ -45,8 +45,14 @@ pub(super) fn draw(rules: &Omega, view: &View) -> String {
         signs.insert(drop.cell, '!');
     }
     let mut figures = BTreeMap::new();
-    for (slot, enemy) in open.foes() {
-        figures.insert(enemy.cell, (look.card(slot).letter, ' '));
+    for (slot, _) in open.foes() {
+        for cell in look.base(Figure::Enemy(slot)).iter() {
+            figures.insert(cell, (look.card(slot).letter, ' '));
+        }
+    }
+    for (ally, state) in open.friends() {
+        let card = &look.content[ally];
+        figures.insert(state.cell, (card.letter, if card.faces { arrow(state.facing) } else { ' ' }));
     }
     for who in open.living() {
         let commando = open.commando(who);

@@ -3,7 +3,7 @@
 use cordon_bots::Bot;
 use cordon_bots::omega::Normal;
 use cordon_kernel::{Seat, Sink};
-use cordon_omega::frames::{Frame, Moment};
+use cordon_omega::frames::{Attack, Frame, Moment};
 use cordon_omega::rules::combat;
 use cordon_omega::state::{Figure, OVERSEER, commando_of};
 use cordon_omega::{Action, Event, Omega, Setup, State, View, plans};
@@ -57,7 +57,8 @@ impl Playable for Omega {
         let commandos = view.open.squad().map(|who| &self.content()[who]);
         let squad = commandos.map(|sheet| format!("{} {}", sheet.letter, sheet.name));
         let foes = self.content().enemies.iter().map(|card| format!("{} {}", card.letter, card.name));
-        let figures: Vec<String> = squad.chain(foes).collect();
+        let allies = self.content().allies.iter().map(|card| format!("{} {}", card.letter, card.name));
+        let figures: Vec<String> = squad.chain(allies).chain(foes).collect();
         format!("{}\n{}", board::SIGNS, figures.join("  "))
     }
 
@@ -66,14 +67,15 @@ impl Playable for Omega {
     }
 
     fn odds(&self, view: &View, seat: Seat, action: &Action) -> Option<String> {
-        let Action::Attack { arm, target, aim } = *action else { return None };
+        let Action::Attack { arm, target, aim, spaces } = *action else { return None };
         let look = self.look(&view.open);
         let attacker = match (commando_of(seat), look.open.stack.top()) {
+            (_, Frame::Directing(directing)) => Figure::Ally(directing.ally),
             (Some(who), _) => Figure::Commando(who),
             (None, Frame::Activation { enemy, .. } | Frame::LashOut { enemy, .. }) => Figure::Enemy(*enemy),
             (None, _) => return None,
         };
-        let odds = combat::odds_of(look, &combat::declared(attacker, arm, target, aim));
+        let odds = combat::odds_of(look, &Attack { spaces, ..combat::declared(attacker, arm, target, aim) });
         let percent = |ratio: cordon_kernel::Ratio| 100.0 * *ratio.numer() as f64 / *ratio.denom() as f64;
         let cover = if odds.defence.cover { " with cover" } else { "" };
         let two = match odds.defence.second {

@@ -136,6 +136,7 @@ pub(super) fn sheet(rules: &Omega, view: &View, seat: Seat) -> String {
             lines.extend(view.open.squad().map(|who| commando_line(look, who, false)));
         }
     }
+    lines.extend(allies_line(look));
     lines.extend(enemies_line(look));
     lines.extend(doors_line(look, view));
     lines.extend(rooms_line(look, view));
@@ -200,6 +201,19 @@ fn dashboard_lines(look: Look<'_>) -> Vec<String> {
     let reserves = if reserves.is_empty() { "nobody".to_owned() } else { reserves.join(", ") };
     let first = format!("* energy {}, reserves: {reserves}; dashboard:", look.open.pool);
     std::iter::once(first).chain(tiles).collect()
+}
+
+fn allies_line(look: Look<'_>) -> Option<String> {
+    let allies: Vec<String> = look
+        .open
+        .friends()
+        .map(|(ally, state)| {
+            let card = &look.content[ally];
+            let wounds = format!("{}/{} wounds", state.wounds, card.vitality);
+            format!("{} at {} with {wounds}", card.id, place_of(look, Figure::Ally(ally)))
+        })
+        .collect();
+    (!allies.is_empty()).then(|| format!("  with the squad: {}", allies.join(", ")))
 }
 
 fn enemies_line(look: Look<'_>) -> Option<String> {

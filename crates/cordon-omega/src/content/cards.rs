@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Ability, EnemyId, SheetId, Stat, Weapon};
+use super::{Ability, AllyId, EnemyId, SheetId, Stat, Weapon};
 
 /// How often a card can be used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -114,6 +114,13 @@ pub enum KitEffect {
     BreachDoor,
     /// Action: looks at an adjacent door's marker and one card of the stack behind it.
     PeekDoor,
+    /// Action: puts a drone on the map, or moves it there.
+    Deploy {
+        /// Which.
+        ally: AllyId,
+        /// How far away.
+        within: u8,
+    },
 }
 
 /// How many enemies a spawn ability brings.

@@ -261,6 +261,28 @@ pub enum EnemyClass {
     Clone,
     /// Larger enemies.
     Hybrid,
+    /// The one behind it all.
+    Boss,
+    /// Somebody of the staff.
+    Npc,
+}
+
+/// The keyword abilities of enemies.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Keyword {
+    /// Clones and hybrids near it can be helped in their attacks.
+    Assist,
+    /// Clones and hybrids near it are cheaper to activate.
+    Control,
+    /// Dashboard abilities on enemies near it are cheaper.
+    Drive,
+    /// Cannot be attacked from far away.
+    Stealth,
+    /// Moves through commandos.
+    PassThrough,
+    /// No extra movement points for leaving rubble.
+    SureFooted,
 }
 
 /// An enemy's stat card.
@@ -286,8 +308,62 @@ pub struct EnemyCard {
     pub combat_cost: u8,
     /// Its weapons.
     pub weapons: Vec<Weapon>,
-    /// Whether rubble does not slow it.
-    pub sure_footed: bool,
+    /// Its keyword abilities.
+    pub keywords: Vec<Keyword>,
+    /// Cells that its base covers, to the east and to the south; never turned (OM-GAP-14).
+    pub size: (u8, u8),
     /// Figures in the box.
     pub figures: u8,
+}
+
+impl EnemyCard {
+    /// Whether it has a keyword ability.
+    #[inline]
+    pub fn has(&self, wanted: Keyword) -> bool {
+        self.keywords.contains(&wanted)
+    }
+
+    /// OM-GAP-14: whether its base covers several cells.
+    pub fn is_large(&self) -> bool {
+        self.size != (1, 1)
+    }
+}
+
+/// What stands on the commandos' side without being a commando.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AllyClass {
+    /// A marker that a card puts on the map; the holder of the card directs it.
+    Drone,
+    /// A figure that the squad has to bring out; any commando near it leads it.
+    Escort,
+}
+
+/// OM-GAP-55: the stat card of a drone or an escort.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct AllyCard {
+    /// Its id in files and orders.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The letter on the board.
+    pub letter: char,
+    /// Drone or escort.
+    pub class: AllyClass,
+    /// Movement points a move; 0: it cannot move.
+    pub speed: u8,
+    /// Ranged defence.
+    pub ranged_defence: u8,
+    /// Melee defence.
+    pub melee_defence: u8,
+    /// Wounds it can take.
+    pub vitality: u8,
+    /// Its weapon, if it has one.
+    pub weapon: Option<Weapon>,
+    /// Whether it has a facing; otherwise it sees all round (OM-GAP-02).
+    pub faces: bool,
+    /// Enemies so near must aim their melee attacks at it, if they can.
+    pub lures: Option<u8>,
+    /// How near a commando must be to lead it, for an escort.
+    pub led_within: Option<u8>,
 }

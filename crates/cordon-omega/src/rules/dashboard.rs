@@ -5,11 +5,11 @@ use cordon_kernel::{Refusal, Table};
 use crate::actions::{Action, On};
 use crate::content::{Ability, DashboardEffect, DashboardTile, EnemyClass, PassageColour, SpawnCount};
 use crate::events::Event;
-use crate::frames::{Frame, Moment, Piece, Placing, Spot};
+use crate::frames::{Frame, Moment, Piece, Placing, Spaces, Spot};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::windows::attack_below;
-use crate::rules::{combat, doors, emi, enemies, placement};
+use crate::rules::{allies, combat, doors, emi, enemies, placement};
 use crate::state::{Figure, Life, MOST_TILES};
 
 /// A step of the overseer's phase.
@@ -41,8 +41,7 @@ pub fn price(look: Look<'_>, tile: u8, on: On) -> u8 {
 /// The surcharge on the first ability of the round that is used on an enemy near a warding commando.
 fn ward(look: Look<'_>, on: On) -> u8 {
     let On::Enemy(slot) = on else { return 0 };
-    let Some(enemy) = look.open.enemies.get(usize::from(slot)).and_then(Option::as_ref) else { return 0 };
-    if look.open.ward_paid {
+    if look.open.ward_paid || !look.open.is_on_map(Figure::Enemy(slot)) {
         return 0;
     }
     let wards = look.open.living().filter_map(|who| {
@@ -50,7 +49,7 @@ fn ward(look: Look<'_>, on: On) -> u8 {
             Ability::TaxDashboard { within, extra } => Some((within, extra)),
             _ => None,
         })?;
-        (look.aura(look.open.commando(who).cell, enemy.cell) <= within).then_some(extra)
+        (look.aura_between(Figure::Commando(who), Figure::Enemy(slot)) <= within).then_some(extra)
     });
     wards.max().unwrap_or(0)
 }
@@ -126,9 +125,11 @@ fn check_phase_target(look: Look<'_>, step: Step, effect: DashboardEffect, on: O
             if commando.dread_until > look.open.round {
                 return Err(Refusal::new("OM-GAP-32", "The commando is in dread already."));
             }
-            let seen = look.open.foes().any(|(slot, enemy)| {
-                look.row(enemy.cell).seen[4].contains(commando.cell)
-                    && !emi::blocks_sight(look, Figure::Enemy(slot), enemy.cell, commando.cell)
+            let seen = look.open.foes().map(|(slot, _)| Figure::Enemy(slot)).any(|enemy| {
+                look.base(enemy).iter().any(|from| {
+                    look.row(from).seen[4].contains(commando.cell)
+                        && !emi::blocks_sight(look, enemy, from, commando.cell)
+                })
             });
             if !seen {
                 let says = "The commando must be in the sight of an enemy.";
@@ -226,7 +227,11 @@ fn check_lash_out(look: Look<'_>, slot: u8) -> Result<(), Refusal> {
     let unarmed = Err(Refusal::new("OM-CB1-01", "The clone has no weapon for this target."));
     let (attacker, target) = (Figure::Enemy(slot), Figure::Commando(who));
     let weapons = look.card(slot).weapons.iter();
-    weapons.fold(unarmed, |found, weapon| found.or(combat::check_target(look, attacker, weapon, target)))
+    let may = |weapon| match combat::can_target(look, attacker, weapon, target) {
+        true => allies::check_lured(look, slot, weapon, target),
+        false => combat::check_target(look, attacker, weapon, target, Spaces::default()),
+    };
+    weapons.fold(unarmed, |found, weapon| found.or_else(|_| may(weapon)))
 }
 
 /// OM-CB1-01: every attack with which a clone can lash out at a target; the overseer names the weapon.
@@ -362,8 +367,8 @@ impl<T: Table<Event>> Play<'_, T> {
             return false;
         }
         self.pop();
-        if let Some(Action::Attack { arm, .. }) = first {
-            self.begin_attack(Figure::Enemy(enemy), arm, target, false);
+        if let Some(Action::Attack { arm, spaces, .. }) = first {
+            self.begin_attack(Figure::Enemy(enemy), arm, target, false, spaces);
         }
         true
     }

@@ -10,10 +10,10 @@ use crate::state::{EmiSight, Figure};
 const DEPTH: u8 = 4;
 
 /// OM-EMI-01: whether a ranged attack loses a die.
-pub fn takes_die(look: Look<'_>, attacker: Figure, weapon: &Weapon, from: Cell, to: Cell) -> bool {
+pub fn takes_die(look: Look<'_>, attacker: Figure, weapon: &Weapon, target: Figure) -> bool {
     let immune = weapon.has(WeaponTrait::IgnoresEmi)
         || matches!(attacker, Figure::Commando(who) if look.has(who, Ability::EmiProof));
-    !immune && (look.is_emi(from) || look.is_emi(to))
+    !immune && (look.is_in_emi(attacker) || look.is_in_emi(target))
 }
 
 /// OM-EMI-01, OM-EMI-02, OM-GAP-13: one black die less, or a red one where there is no black; once per attack.
@@ -28,7 +28,7 @@ pub fn without_die(mut pool: Pool) -> Pool {
 
 /// OM-EMI-03, OM-GAP-13: whether EMI blocks an attacker's sight.
 pub fn blocks_sight(look: Look<'_>, attacker: Figure, from: Cell, to: Cell) -> bool {
-    let concerned = matches!(attacker, Figure::Commando(_)) || look.open.emi_los == EmiSight::All;
+    let concerned = attacker.is_of_squad() || look.open.emi_los == EmiSight::All;
     let emi = &look.variant().emi;
     if !concerned || emi.is_empty() {
         return false;

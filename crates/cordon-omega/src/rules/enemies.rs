@@ -4,14 +4,14 @@ use cordon_grid::Cell;
 use cordon_kernel::{Refusal, Table};
 
 use crate::actions::Action;
-use crate::content::{EnemyClass, SheetId};
+use crate::content::EnemyClass;
 use crate::events::Event;
 use crate::frames::Frame;
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::dashboard::check_pool;
-use crate::rules::{combat, movement};
-use crate::state::{Enemy, Figure, MOST_COMMANDOS};
+use crate::rules::{allies, combat, movement};
+use crate::state::{Enemy, Figure, MOST_TARGETS};
 
 /// OM-OVS-15: energy for a move activation.
 const MOVE_COST: u8 = 1;
@@ -47,8 +47,11 @@ pub fn check_attack(look: Look<'_>, slot: u8, action: &Action) -> Result<(), Ref
     let attacker = Figure::Enemy(slot);
     match *action {
         Action::Pass => Ok(()),
-        Action::Attack { arm, target, aim: false } => match combat::weapon_of(look, attacker, arm) {
-            Some(weapon) => combat::check_target(look, attacker, weapon, target),
+        Action::Attack { arm, target, aim: false, spaces } => match combat::weapon_of(look, attacker, arm) {
+            Some(weapon) => {
+                combat::check_target(look, attacker, weapon, target, spaces)?;
+                allies::check_lured(look, slot, weapon, target)
+            }
             None => Err(Refusal::new("OM-OVS-18", "The enemy has no such weapon.")),
         },
         // OM-GAP-53: aiming is not for enemies.
@@ -63,18 +66,21 @@ pub fn check_attack(look: Look<'_>, slot: u8, action: &Action) -> Result<(), Ref
 pub fn attacks(look: Look<'_>, slot: u8) -> impl Iterator<Item = Action> {
     let arms = 0..look.card(slot).weapons.len() as u8;
     arms.map(crate::frames::Arm::Printed)
-        .flat_map(|arm| {
-            let targets = (0..MOST_COMMANDOS as u8).map(|who| Figure::Commando(SheetId(who)));
-            targets.map(move |target| Action::Attack { arm, target, aim: false })
+        .flat_map(move |arm| {
+            let targets = look.conceivable_targets().filter(move |target| look.open.is_on_map(*target));
+            targets.flat_map(move |target| {
+                let pairs = look.space_pairs(Figure::Enemy(slot), target);
+                pairs.map(move |spaces| Action::Attack { arm, target, aim: false, spaces })
+            })
         })
         .filter(move |action| check_attack(look, slot, action).is_ok())
 }
 
 /// OM-OVS-20, OM-OVS-21, OM-GAP-65: whether another clone of the attacker's type has attacked the target before in
 /// this step, though it be destroyed by now. One is as good as many.
-pub fn gangs_up(look: Look<'_>, slot: u8, target: SheetId) -> bool {
-    let (attackers, fallen) =
-        (look.open.ganged[usize::from(target.0)], look.open.ganged_fallen[usize::from(target.0)]);
+pub fn gangs_up(look: Look<'_>, slot: u8, target: Figure) -> bool {
+    let Some(target) = target.target_index() else { return false };
+    let (attackers, fallen) = (look.open.ganged[target], look.open.ganged_fallen[target]);
     if attackers == 0 && fallen == 0 {
         return false;
     }
@@ -132,8 +138,8 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// OM-OVS-20: what counts for ganging up is forgotten with the step.
     fn forget_attacks(&mut self) {
-        self.open().ganged = [0; MOST_COMMANDOS];
-        self.open().ganged_fallen = [0; MOST_COMMANDOS];
+        self.open().ganged = [0; MOST_TARGETS];
+        self.open().ganged_fallen = [0; MOST_TARGETS];
     }
 
     /// OM-OVS-22: the pool is trimmed.

@@ -1,5 +1,6 @@
 //! OM-ACT-11, OM-ACT-12, OM-GAP-32: what each kind of kit card may be used on, and when.
 
+use cordon_grid::Cell;
 use cordon_kernel::Refusal;
 
 use crate::actions::On;
@@ -9,7 +10,7 @@ use crate::look::Look;
 use crate::rules::challenges::is_passed;
 use crate::rules::combat::weapon_of;
 use crate::rules::windows::{attack_below, challenge_below};
-use crate::rules::{doors, kits, recovery, rerolls};
+use crate::rules::{allies, doors, kits, recovery, rerolls};
 use crate::state::{Commando, Figure, Held, Life};
 
 /// A card that a commando wants to use: in its own turn (`moment` is none) or in a window.
@@ -56,6 +57,9 @@ impl<'a> Use<'a> {
             }
             (KitEffect::BreachDoor, None) => doors::check_reach(self.look, self.who, self.on_door()?),
             (KitEffect::PeekDoor, None) => self.peek_door(),
+            (KitEffect::Deploy { ally, within }, None) => {
+                allies::check_deploy(self.look, self.who, *ally, *within, self.on_cell()?)
+            }
             // OM-ACT-12: cards without a stated time may be used in any window and in the own turn.
             (KitEffect::Calm { .. }, _) => {
                 self.on_nothing()?;
@@ -83,6 +87,13 @@ impl<'a> Use<'a> {
     fn on_commando(self) -> Result<SheetId, Refusal> {
         match self.on {
             On::Commando(other) => Ok(other),
+            _ => Err(Self::wrong_target()),
+        }
+    }
+
+    fn on_cell(self) -> Result<Cell, Refusal> {
+        match self.on {
+            On::Cell(cell) => Ok(cell),
             _ => Err(Self::wrong_target()),
         }
     }

@@ -89,6 +89,10 @@ pub fn uses(look: Look<'_>, who: SheetId, card: u8, moment: Option<Moment>, out:
         KitEffect::BreachDoor | KitEffect::PeekDoor => {
             (0..look.board.doors.len() as u8).for_each(|door| add(On::Door(door)));
         }
+        KitEffect::Deploy { ally, within } => {
+            let cells = crate::rules::allies::landing_cells(look, who, *ally, *within);
+            cells.iter().for_each(|cell| add(On::Cell(cell)));
+        }
     }
 }
 
@@ -168,6 +172,10 @@ impl<T: Table<Event>> Play<'_, T> {
             (KitEffect::PeekDoor, On::Door(door)) => {
                 self.count_action(who);
                 self.peek(door);
+            }
+            (KitEffect::Deploy { ally, .. }, On::Cell(cell)) => {
+                self.count_action(who);
+                self.deploy(who, *ally, cell);
             }
             (effect, on) => unreachable!("{effect:?} is not used on {on:?}"),
         }

@@ -1,6 +1,6 @@
 //! OM-KKNO: a damaged target may be shifted by one square.
 
-use cordon_grid::Dir;
+use cordon_grid::{Cell, Dir};
 use cordon_kernel::{Refusal, Table};
 
 use crate::content::Ability;
@@ -8,17 +8,22 @@ use crate::events::Event;
 use crate::frames::Frame;
 use crate::look::Look;
 use crate::play::Play;
+use crate::rules::bases::base_at;
 use crate::state::Figure;
 
 /// OM-GAP-75: whether a target may be shifted this way.
 pub fn check_shift(look: Look<'_>, target: Figure, dir: Dir) -> Result<(), Refusal> {
     let from = look.open.cell_of(target);
-    let open = look.variant().ground.step_is_open(from, dir);
+    // OM-GAP-14: a large target moves only if its whole new base is legal.
+    let size = look.size_of(target);
+    let open = look.ground_allows(size, from, dir);
+    let others = look.occupied() - look.base(target);
+    let is_taken = |to: Cell| base_at(look.board.shape, size, to).is_none_or(|base| base.intersects(&others));
     match look.board.shape.neighbour(from, dir).filter(|_| open) {
         None => {
             Err(Refusal::new("OM-GAP-75", "A wall or a closed door is in the way.").at(look.square(from)))
         }
-        Some(to) if look.occupied().contains(to) => {
+        Some(to) if is_taken(to) => {
             Err(Refusal::new("OM-GAP-75", "Somebody is in the way.").at(look.square(to)))
         }
         Some(_) => Ok(()),
@@ -43,8 +48,14 @@ impl<T: Table<Event>> Play<'_, T> {
     pub fn shift(&mut self, target: Figure, dir: Dir) {
         let from = self.state.open.cell_of(target);
         let to = self.board.shape.neighbour(from, dir).expect("a legal shift stays on the map");
+        let before = self.look().base(target);
         self.put(target, to);
         self.tell(Event::Moved { figure: target, from, to });
-        self.enter(target, to);
+        let entered = self.look().base(target) - before;
+        for cell in entered.iter() {
+            if self.state.open.is_on_map(target) {
+                self.enter(target, cell);
+            }
+        }
     }
 }

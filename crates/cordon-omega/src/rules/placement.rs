@@ -9,6 +9,7 @@ use crate::events::Event;
 use crate::frames::{Frame, Piece, Placing, Spot};
 use crate::look::Look;
 use crate::play::Play;
+use crate::rules::bases::SINGLE;
 use crate::state::{Enemy, Figure};
 
 /// The cells in which the next piece may be placed.
@@ -32,6 +33,7 @@ pub fn spaces(look: Look<'_>, placing: &Placing) -> Cells {
     let area = area & *look.variant().floor();
     match placing.piece {
         // OM-GAP-27: one figure per space.
+        Piece::Enemy(kind) if look.quick.is_large(kind) => large_spaces(look, placing.spot, kind, area),
         Piece::Enemy(_) => area - look.occupied(),
         // OM-MAP-03, OM-MAP-04, OM-MAP-05: terrain markers lie under figures and beside one another.
         Piece::Vent => area - look.vents(),
@@ -40,6 +42,23 @@ pub fn spaces(look: Look<'_>, placing: &Placing) -> Cells {
             area - look.variant().rubble - placed
         }
     }
+}
+
+/// OM-GAP-14: the cells in which the north-west cell of a large enemy may be placed: in a room with its whole base
+/// on the room's own cells, elsewhere with any of its cells where a smaller one could stand.
+fn large_spaces(look: Look<'_>, spot: Spot, kind: EnemyId, area: Cells) -> Cells {
+    let (taken, known) = (look.occupied(), look.known_floor());
+    let fits = |anchor: &Cell| {
+        let Some(base) = look.is_ground_for(look.size_of_kind(kind), *anchor) else { return false };
+        let placed = match spot {
+            Spot::Room(_) | Spot::Tile(_) => (base - area).is_empty(),
+            Spot::Vent(_) | Spot::Passage(_) | Spot::Near(..) => {
+                base.intersects(&area) && (base - known).is_empty()
+            }
+        };
+        placed && !base.intersects(&taken)
+    };
+    look.board.shape.cells().filter(fits).collect()
 }
 
 /// OM-SPWN-02, OM-OVS-04: whether the piece is there to be placed.
@@ -80,7 +99,14 @@ pub fn check(look: Look<'_>, placing: &Placing, cell: Cell) -> Result<(), Refusa
 /// OM-GAP-19, OM-GAP-27, OM-GAP-83: the nearest free cells for a figure that cannot stay where it is.
 pub fn nearest_free(look: Look<'_>, figure: Figure) -> Cells {
     let from = look.open.cell_of(figure);
-    let free = look.known_floor() - look.occupied();
+    let size = look.size_of(figure);
+    let open = look.known_floor() - (look.occupied() - look.base(figure));
+    // OM-GAP-14: a large figure needs room for its whole base.
+    let stands = |anchor: &Cell| match size {
+        SINGLE => *anchor != from,
+        _ => look.is_ground_for(size, *anchor).is_some_and(|base| (base - open).is_empty()),
+    };
+    let free: Cells = open.iter().filter(stands).collect();
     let buried = look.variant().ground.is_wall(from);
     // A wall has no distances: out of one the way is counted as the crow flies, first to cells of the same room.
     let away = |cell: Cell| match buried {
@@ -93,9 +119,8 @@ pub fn nearest_free(look: Look<'_>, figure: Figure) -> Cells {
 
 /// A figure that stands in a wall, commandos first.
 fn buried(look: Look<'_>) -> Option<Figure> {
-    let commandos = look.open.living().map(Figure::Commando);
-    let mut figures = commandos.chain(look.open.foes().map(|(slot, _)| Figure::Enemy(slot)));
-    figures.find(|figure| look.variant().ground.is_wall(look.open.cell_of(*figure)))
+    let ground = &look.variant().ground;
+    look.open.figures().find(|figure| look.base(*figure).iter().any(|cell| ground.is_wall(cell)))
 }
 
 /// Whether a displaced figure may be put into this cell.

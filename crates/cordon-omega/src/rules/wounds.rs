@@ -24,6 +24,7 @@ impl<T: Table<Event>> Play<'_, T> {
         match figure {
             Figure::Commando(who) => self.wound_commando(who, wounds, cause),
             Figure::Enemy(slot) => self.wound_enemy(slot, wounds),
+            Figure::Ally(ally) => self.wound_ally(ally, wounds),
         }
     }
 

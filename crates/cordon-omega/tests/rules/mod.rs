@@ -1,6 +1,7 @@
 //! The rules, one file for each topic of the ledger.
 
 mod activation;
+mod allies;
 mod attacks;
 mod buying;
 mod challenges;
@@ -18,6 +19,7 @@ mod guards;
 mod investigate;
 mod keywords;
 mod knockback;
+mod large;
 mod map;
 mod move_tokens;
 mod movement;

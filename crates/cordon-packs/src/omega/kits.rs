@@ -1,6 +1,6 @@
 //! Kit cards.
 
-use cordon_omega::content::{Ability, KitCard, KitEffect, SheetId, Uses};
+use cordon_omega::content::{Ability, AllyId, KitCard, KitEffect, SheetId, Uses};
 
 use super::{Pack, Part, abilities, limits, weapons};
 use crate::Mistake;
@@ -10,7 +10,7 @@ use crate::names::Names;
 use crate::report::Finding;
 use crate::value::Value;
 
-const EFFECTS: [&str; 15] = [
+const EFFECTS: [&str; 16] = [
     "weapon",
     "passive",
     "guard",
@@ -26,22 +26,23 @@ const EFFECTS: [&str; 15] = [
     "order-attack",
     "breach-door",
     "peek-door",
+    "deploy",
 ];
 
 /// Reads the kit cards of all files, by id.
-pub(super) fn read(pack: &Pack<'_>, commandos: &Names) -> Vec<KitCard> {
+pub(super) fn read(pack: &Pack<'_>, commandos: &Names, allies: &Names) -> Vec<KitCard> {
     let mut cards = Vec::new();
     for mut fields in pack.files(Part::Kits) {
         let owner = fields.optional("owner").and_then(|value| commandos.resolve(value)).map(SheetId);
         for mut entry in fields.tables("card") {
-            cards.extend(card(&mut entry, owner));
+            cards.extend(card(&mut entry, owner, allies));
         }
     }
     cards.sort_by(|a, b| a.id.cmp(&b.id));
     cards
 }
 
-fn card(fields: &mut Fields<'_>, owner: Option<SheetId>) -> Option<KitCard> {
+fn card(fields: &mut Fields<'_>, owner: Option<SheetId>, allies: &Names) -> Option<KitCard> {
     let id = fields.id();
     let name = fields.text("name");
     let copies = fields.number_or("copies", 1, limits::COPIES);
@@ -49,7 +50,7 @@ fn card(fields: &mut Fields<'_>, owner: Option<SheetId>) -> Option<KitCard> {
     let cost = fields.number_or("cost", 0, limits::COST);
     let trade = fields.flag("trade");
     let uses = fields.optional("uses").map_or(Some(Uses::Unlimited), read_uses);
-    let effect = fields.value("effect").and_then(|value| effect(value, name.as_deref()));
+    let effect = fields.value("effect").and_then(|value| effect(value, name.as_deref(), allies));
     let text = fields.text("text");
     Some(KitCard {
         id: id?,
@@ -72,7 +73,7 @@ fn read_uses(value: Value<'_>) -> Option<Uses> {
     }
 }
 
-fn effect(value: Value<'_>, card: Option<&str>) -> Option<KitEffect> {
+fn effect(value: Value<'_>, card: Option<&str>, allies: &Names) -> Option<KitEffect> {
     let choice = value.choice(&EFFECTS)?;
     match choice.word {
         "reroll-door" => choice.alone(KitEffect::RerollDoor),
@@ -89,6 +90,12 @@ fn effect(value: Value<'_>, card: Option<&str>) -> Option<KitEffect> {
             Some(KitEffect::Weapon { weapon: weapon?, basic: basic? })
         }
         "passive" => passive(&choice),
+        "deploy" => {
+            let mut fields = choice.fields("{ ally = \"sentry-drone\", within = 1 }")?;
+            let ally = fields.value("ally").and_then(|value| allies.resolve(value)).map(AllyId);
+            let within = fields.number("within", limits::WITHIN);
+            Some(KitEffect::Deploy { ally: ally?, within: within? })
+        }
         _ => with_numbers(&choice),
     }
 }

@@ -6,7 +6,12 @@ pub(super) const DICE: RangeInclusive<u8> = 0..=9;
 pub(super) const SOME_DICE: RangeInclusive<u8> = 1..=9;
 pub(super) const COST: RangeInclusive<u8> = 0..=20;
 pub(super) const VITALITY: RangeInclusive<u8> = 1..=9;
+/// Cells of a figure's base, each way.
+pub(super) const BASE: RangeInclusive<u8> = 1..=3;
 pub(super) const SPEED: RangeInclusive<u8> = 0..=9;
+pub(super) const ALLY_SPEED: RangeInclusive<u8> = 0..=9;
+/// Drones and escorts that a state has room for.
+pub(super) const MOST_ALLIES: usize = cordon_omega::state::MOST_ALLIES;
 pub(super) const ADRENALINE: RangeInclusive<u8> = 1..=12;
 pub(super) const DEFENCE: RangeInclusive<u8> = 0..=12;
 pub(super) const STAT: RangeInclusive<u8> = 0..=9;
