@@ -55,6 +55,8 @@ impl Bot<Omega> for Normal {
             (Frame::Window(window), None) => {
                 best(actions, dice, |action| windows::of_overseer(look, window.moment, action))
             }
+            // Whoever can leave by an exit is where it wanted to be.
+            (Frame::Move(_), _) if actions.contains(&Action::Leave) => Action::Leave,
             (Frame::Move(mv), _) => walk(look, actions, reach::goal(look, &mv)),
             (Frame::Knockback { target, .. }, _) => {
                 best(actions, dice, |action| value::shift(look, target, action))

@@ -1,6 +1,7 @@
 //! What the commands need of the omega ruleset.
 
 mod board;
+mod goals;
 mod ledger;
 pub(crate) mod picture;
 mod playable;

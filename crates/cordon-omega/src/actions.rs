@@ -97,6 +97,10 @@ pub enum Action {
     Choose(u8),
     /// Put a piece here.
     Place(Cell),
+    /// Work on an objective, by its letter.
+    Use(u8),
+    /// Leave the map by an exit.
+    Leave,
     /// Nothing, or nothing more: end the turn, the step, the move, or let a window pass.
     Pass,
 }

@@ -4,7 +4,7 @@ use cordon_grid::Cell;
 use cordon_kernel::Broken;
 
 use crate::content::{Cells, EnemyId, SheetId, Uses};
-use crate::frames::{Frame, Piece, Spot};
+use crate::frames::{Frame, Spot};
 use crate::look::Look;
 use crate::rules::windows;
 use crate::state::{Figure, Hidden, Life, MOST_ENEMIES};
@@ -22,6 +22,7 @@ pub fn audit(look: Look<'_>, hidden: &Hidden) -> Result<(), Broken> {
     audit_frames(look)?;
     audit_figures(look)?;
     audit_supplies(look)?;
+    audit_objectives(look)?;
     audit_secrets(look, hidden)
 }
 
@@ -33,7 +34,14 @@ fn audit_frames(look: Look<'_>) -> Result<(), Broken> {
         ensure!(names_what_exists(look, frame), "{frame:?} names what does not exist");
     }
     let decides_nothing = |frame: &Frame| {
-        matches!(frame, Frame::Round(_) | Frame::Attack(_) | Frame::Challenge(_) | Frame::Opening(_))
+        matches!(
+            frame,
+            Frame::Round(_)
+                | Frame::Attack(_)
+                | Frame::Challenge(_)
+                | Frame::Opening(_)
+                | Frame::Leaving { .. }
+        )
     };
     let waits = frames.last().is_some_and(|top| !decides_nothing(top));
     ensure!(waits || look.open.ending.is_some(), "nobody is asked in {frames:?}");
@@ -81,14 +89,14 @@ fn names_what_exists(look: Look<'_>, frame: &Frame) -> bool {
         Frame::Challenge(challenge) => commando(challenge.who),
         Frame::Opening(opening) => door(opening.door) && opening.by.is_none_or(commando),
         Frame::Undertow { enemy } | Frame::Activation { enemy, .. } => slot(enemy),
+        Frame::TimerEvents { left } => u32::from(left) >> look.mission().events.len() == 0,
+        Frame::Leaving { figure: who } => figure(who),
         Frame::Placing(placing) => {
-            let piece = match placing.piece {
-                Piece::Enemy(kind) => usize::from(kind.0) < look.content.enemies.len(),
-                Piece::Vent | Piece::Rubble => true,
-            };
-            piece
+            let piece = placing.piece.enemy();
+            piece.is_none_or(|kind| usize::from(kind.0) < look.content.enemies.len())
                 && match placing.spot {
-                    Spot::Room(n) => room(n),
+                    Spot::Room(n) | Spot::Zone(n) => room(n),
+                    Spot::RedPassages => true,
                     Spot::Tile(n) => usize::from(n) < look.board.tiles.len(),
                     Spot::Vent(n) => cell(n),
                     Spot::Passage(n) => usize::from(n) < look.board.passages.len(),
@@ -113,12 +121,13 @@ fn audit_figures(look: Look<'_>) -> Result<(), Broken> {
     // OM-GAP-83: after a flip figures leave new walls one after the other.
     let digging = look.open.stack.iter().any(|frame| matches!(frame, Frame::Displaced { .. }));
     let mut taken = Cells::EMPTY;
-    let known = look.known_floor();
+    let (known, enemy_floor) = (look.known_floor(), look.enemy_floor());
     for figure in look.open.figures().filter(|figure| !moving.contains(figure)) {
+        let floor = if matches!(figure, Figure::Enemy(_)) { &enemy_floor } else { &known };
         for cell in look.base(figure).iter() {
             let buried = digging && look.variant().ground.is_wall(cell);
             ensure!(
-                known.contains(cell) || buried,
+                floor.contains(cell) || buried,
                 "{figure:?} stands in {cell:?}, which is a wall or unknown"
             );
             ensure!(taken.insert(cell), "{figure:?} shares {cell:?} with somebody");
@@ -155,8 +164,9 @@ fn audit_figures(look: Look<'_>) -> Result<(), Broken> {
 fn audit_supplies(look: Look<'_>) -> Result<(), Broken> {
     for (n, card) in look.content.enemies.iter().enumerate() {
         let kind = EnemyId(n as u8);
-        let on_map = look.open.foes().filter(|(_, enemy)| enemy.kind == kind).count() as u8;
-        let all = look.mission().reserves.iter().find(|(id, _)| *id == kind).map_or(0, |(_, number)| *number);
+        let own = look.open.foes().filter(|(_, enemy)| enemy.kind == kind && !enemy.outside);
+        let on_map = own.count() as u8;
+        let all = look.mission().reserve(kind);
         let there = on_map + look.open.reserves[n];
         ensure!(there == all, "{there} figures of {} instead of {all}", card.id);
     }
@@ -177,6 +187,21 @@ fn audit_supplies(look: Look<'_>) -> Result<(), Broken> {
     Ok(())
 }
 
+/// OM-ROOM-11, OM-MAP-11: what was found lies in a revealed room, what is done was found, exits lie on the map.
+fn audit_objectives(look: Look<'_>) -> Result<(), Broken> {
+    for (n, objective) in look.open.objectives.iter().enumerate() {
+        ensure!(objective.room.is_some() || !objective.done, "objective {n} is done and was never found");
+        let Some(room) = objective.room else { continue };
+        ensure!(usize::from(room) < look.board.rooms.len(), "objective {n} lies nowhere");
+        ensure!(look.open.is_revealed(room), "objective {n} lies in a hidden room");
+        ensure!(look.mission().objective(n as u8).is_some(), "objective {n} is none of this mission");
+    }
+    let there = look.mission().exit.map_or(0, |exit| look.passages_there(exit.colour));
+    ensure!(look.open.exits & !there == 0, "exits {:#b} where {there:#b} are possible", look.open.exits);
+    ensure!(look.open.fuse.is_none_or(|left| left < 100), "a fuse for ever");
+    Ok(())
+}
+
 /// Every closed door has a marker and every hidden room a stack, once setup is over.
 fn audit_secrets(look: Look<'_>, hidden: &Hidden) -> Result<(), Broken> {
     let in_setup = look.open.round == 0;
@@ -191,7 +216,8 @@ fn audit_secrets(look: Look<'_>, hidden: &Hidden) -> Result<(), Broken> {
         }
     }
     for room in 0..look.board.rooms.len() {
-        ensure!(in_setup || hidden.stacks[room].is_some(), "room {room} has no stack");
+        let stacked = hidden.stacks[room].is_some() || look.mission().stacks.is_empty();
+        ensure!(in_setup || stacked, "room {room} has no stack");
         let shown = look.open.shown_stacks[room];
         ensure!(shown.is_none() || shown == hidden.stacks[room], "room {room} shows another stack");
     }

@@ -6,8 +6,8 @@ use std::sync::OnceLock;
 use cordon_grid::{Cell, Edge, Point, Shape, reach};
 
 use crate::content::{
-    CellKind, Cells, Content, Ground, MOST_CELLS, MissionId, PassageColour, Placement, TileFace, TileIcon,
-    TileSide,
+    CellKind, Cells, Content, Ground, MOST_CELLS, Mission, MissionId, PassageColour, Placement, RoomSite,
+    TileFace, TileIcon, TileSide,
 };
 use crate::rules::distance::SightRow;
 
@@ -47,8 +47,13 @@ struct Face {
     rubble: Vec<Cell>,
     vents: Vec<Cell>,
     peril: Vec<Cell>,
+    /// Printed objective zones.
+    zones: Vec<Cells>,
+    scrap: Vec<Cell>,
     emi: bool,
     faulty: bool,
+    nest: bool,
+    tank: bool,
 }
 
 /// A mission's map.
@@ -71,6 +76,16 @@ pub struct Board {
     pub start: Vec<Cell>,
     /// Placed tiles that a faulty-intel card can flip; their place here is their bit.
     pub flippable: Vec<u8>,
+    /// OM-ROOM-09: the objective zone of each room, in the mission's order.
+    pub zones: Vec<Option<Cells>>,
+    /// Machines to be repaired, in the mission's order.
+    pub machines: Vec<Cell>,
+    /// Scrap piles, printed and placed.
+    pub scrap: Cells,
+    /// Placed tiles that are tanks.
+    pub tanks: Vec<u8>,
+    /// Rooms that share a door with the start area, by bit.
+    pub beside_start: u8,
     faces: Vec<[Face; 2]>,
     sides: Vec<TileSide>,
     tile_of: Vec<u8>,
@@ -148,6 +163,11 @@ impl Board {
             investigate: mission.investigate.iter().copied().map(cell).collect(),
             start: mission.start.iter().copied().map(cell).collect(),
             flippable,
+            zones: Vec::new(),
+            machines: mission.machines.iter().copied().map(cell).collect(),
+            scrap: Cells::EMPTY,
+            tanks: Vec::new(),
+            beside_start: 0,
             faces,
             sides,
             tile_of,
@@ -196,12 +216,35 @@ impl Board {
             .map(|passage| {
                 let (x, y) = passage.at;
                 let cells = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)].map(cell).into_iter().collect();
-                BoardPassage { colour: passage.colour, cells, room: board.room_of(cell(passage.at)) }
+                let colour = content[passage.tile].colour;
+                BoardPassage { colour, cells, room: board.room_of(cell(passage.at)) }
             })
             .collect();
+        board.lay_objectives(mission);
         let variants = 1 << (board.doors.len() + board.flippable.len());
         board.variants = std::iter::repeat_with(OnceLock::new).take(variants).collect();
         board
+    }
+
+    /// OM-ROOM-09: zones, scrap and tanks.
+    fn lay_objectives(&mut self, mission: &Mission) {
+        let shape = self.shape;
+        let cell = |x: u8, y: u8| shape.cell(x.into(), y.into()).expect("the validator keeps cells on the map");
+        let upper: Vec<&Face> = (0..self.tiles.len() as u8).map(|tile| self.face(tile, 0)).collect();
+        // A zone counts for the room that has all of it.
+        let printed: Vec<Cells> = upper.iter().flat_map(|face| face.zones.iter().copied()).collect();
+        let zone = |site: &RoomSite, room: &Cells| match site.zone {
+            Some((x, y)) => Some([(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)].map(|(x, y)| cell(x, y)).into_iter().collect()),
+            None => printed.iter().copied().find(|zone| (*zone - *room).is_empty()),
+        };
+        let zones = mission.rooms.iter().zip(&self.rooms).map(|(site, room)| zone(site, room)).collect();
+        let scrap = upper.iter().flat_map(|face| face.scrap.iter().copied());
+        let scrap = scrap.chain(mission.scrap.iter().map(|(x, y)| cell(*x, *y))).collect();
+        let tanks = (0..self.tiles.len() as u8).filter(|tile| upper[usize::from(*tile)].tank).collect();
+        let beside = self.doors.iter().filter(|door| door.rooms.contains(&START_AREA));
+        let beside = beside.flat_map(|door| door.rooms).filter(|room| usize::from(*room) < self.rooms.len());
+        self.beside_start = beside.fold(0, |bits, room| bits | 1 << room);
+        (self.zones, self.scrap, self.tanks) = (zones, scrap, tanks);
     }
 
     fn claim(&mut self, cells: &Cells, room: u8) {
@@ -256,6 +299,11 @@ impl Board {
     /// Whether the tile's upper face bears the faulty-intel icon.
     pub fn is_faulty(&self, tile: u8, flips: u8) -> bool {
         self.face(tile, flips).faulty
+    }
+
+    /// Whether clones are bred on a tile.
+    pub fn is_nest(&self, tile: u8, flips: u8) -> bool {
+        self.face(tile, flips).nest
     }
 
     fn face(&self, tile: u8, flips: u8) -> &Face {
@@ -318,18 +366,28 @@ impl Face {
         let mut laid = Face {
             emi: face.icons.contains(&TileIcon::Emi),
             faulty: face.icons.contains(&TileIcon::FaultyIntel),
+            nest: face.icons.contains(&TileIcon::CloneNest),
+            tank: face.icons.contains(&TileIcon::Tank),
             ..Face::default()
         };
+        let at = |x: usize, y: usize| {
+            let (x, y) = match placement.turns % 4 {
+                0 => (x, y),
+                1 => (h - 1 - y, x),
+                2 => (w - 1 - x, h - 1 - y),
+                _ => (y, w - 1 - x),
+            };
+            let (x, y) = (x as i16 + i16::from(placement.at.0), y as i16 + i16::from(placement.at.1));
+            shape.cell(x, y).expect("a tile lies on the map")
+        };
+        let spot = |(x, y): &(u8, u8)| at((*x).into(), (*y).into());
+        laid.scrap = face.scrap.iter().map(spot).collect();
+        laid.zones = face.zones.iter().map(|(x, y)| {
+            [(*x, *y), (x + 1, *y), (*x, y + 1), (x + 1, y + 1)].iter().map(spot).collect()
+        }).collect();
         for (y, row) in face.rows.iter().enumerate() {
             for (x, kind) in row.iter().enumerate() {
-                let (x, y) = match placement.turns % 4 {
-                    0 => (x, y),
-                    1 => (h - 1 - y, x),
-                    2 => (w - 1 - x, h - 1 - y),
-                    _ => (y, w - 1 - x),
-                };
-                let (x, y) = (x as i16 + i16::from(placement.at.0), y as i16 + i16::from(placement.at.1));
-                let cell = shape.cell(x, y).expect("a tile lies on the map");
+                let cell = at(x, y);
                 match kind {
                     CellKind::Floor => {}
                     CellKind::Wall => laid.walls.push(cell),

@@ -3,15 +3,19 @@
 
 mod cards;
 mod map;
+mod missions;
 mod units;
 
 pub use cards::{
-    DashboardEffect, DashboardTile, DoorMarker, Fail, FindCard, FindEffect, Icon, KitCard, KitEffect,
+    Category, DashboardEffect, DashboardTile, DoorMarker, Fail, FindCard, FindEffect, Icon, KitCard, KitEffect,
     RoomCard, RoomPayload, SpawnCount, Uses,
 };
 pub use map::{
-    CellKind, Crisis, DoorSite, MapTile, Mission, Passage, PassageColour, Placement, RoomSite, StackSpec,
-    TileFace, TileIcon, TileSide,
+    CellKind, MapTile, PassageColour, PassageTile, Placement, TileFace, TileIcon, TileSide,
+};
+pub use missions::{
+    Crisis, DoorSite, ExitOpens, ExitSpec, Leavers, Mission, MissionEvent, ObjectiveKind, ObjectiveSpec,
+    Passage, RoomSite, StackSpec, Victory,
 };
 pub use units::{
     Ability, Aim, AllyCard, AllyClass, CommandoSheet, EnemyCard, EnemyClass, Keyword, Pool, Rank, Stance,
@@ -68,6 +72,8 @@ index! {
     FindId => finds: FindCard;
     /// A map tile.
     TileId => tiles: MapTile;
+    /// A passage tile.
+    PassageId => passages: PassageTile;
     /// A mission.
     MissionId => missions: Mission;
 }
@@ -95,6 +101,8 @@ pub struct Content {
     pub finds: Vec<FindCard>,
     /// Map tiles.
     pub tiles: Vec<MapTile>,
+    /// Passage tiles.
+    pub passages: Vec<PassageTile>,
     /// Missions.
     pub missions: Vec<Mission>,
     /// A hash of all of the above that does not depend on the files' formatting.

@@ -227,6 +227,11 @@ pub enum Event {
         /// Whether it attacks; otherwise it moves.
         attack: bool,
     },
+    /// An escort has left the map.
+    AllyLeft {
+        /// Which.
+        ally: AllyId,
+    },
     /// A drone was destroyed, or an escort died.
     AllyLost {
         /// Which.
@@ -409,6 +414,71 @@ pub enum Event {
     },
     /// The Crisis Point was triggered.
     CrisisBegan,
+    /// An objective card was revealed, and its tile lies on the zone of its room.
+    ObjectiveFound {
+        /// Its letter.
+        objective: u8,
+        /// Where.
+        room: u8,
+    },
+    /// A commando works on an objective.
+    ObjectiveTried {
+        /// Who.
+        who: SheetId,
+        /// Its letter.
+        objective: u8,
+    },
+    /// An objective is done.
+    ObjectiveDone {
+        /// Who did it.
+        who: SheetId,
+        /// Its letter.
+        objective: u8,
+    },
+    /// A passage became an exit.
+    ExitOpened {
+        /// Which passage.
+        passage: u8,
+    },
+    /// A figure is about to leave the map, and somebody may interrupt.
+    Leaving {
+        /// Who.
+        figure: Figure,
+    },
+    /// A commando left the map and is safe.
+    LeftMap {
+        /// Who.
+        who: SheetId,
+    },
+    /// An enemy left the map.
+    GotAway {
+        /// Which slot.
+        enemy: u8,
+        /// Its kind.
+        kind: EnemyId,
+        /// How many have got away by now.
+        escapes: u8,
+    },
+    /// An event of the timer happens.
+    EventBegan {
+        /// Its number in the mission.
+        event: u8,
+    },
+    /// The last charge is armed.
+    FuseLit {
+        /// How often the second timer advances before they go off.
+        rounds: u8,
+    },
+    /// The second timer advanced.
+    FuseBurned {
+        /// How often it still advances.
+        left: u8,
+    },
+    /// A charge went off.
+    ChargeBlew {
+        /// Where.
+        cell: Cell,
+    },
     /// The game ended.
     Ended {
         /// How.

@@ -132,6 +132,16 @@ pub enum Frame {
         /// Whether it may attack after its move.
         combat: bool,
     },
+    /// OM-GAP-29: the overseer chooses which event of the timer comes next.
+    TimerEvents {
+        /// Events of this round that have not happened yet, by bit.
+        left: u16,
+    },
+    /// OM-GAP-88: a figure is about to leave the map in its move, and others may still interrupt.
+    Leaving {
+        /// Who.
+        figure: Figure,
+    },
 }
 
 /// What comes next in a round.
@@ -283,6 +293,18 @@ pub struct Challenge {
     pub used: u64,
     /// Black dice on the table, by face.
     pub faces: [u8; 3],
+    /// What it is about.
+    pub purpose: Purpose,
+}
+
+/// What a stat challenge is about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Purpose {
+    /// The door that is being opened.
+    Door,
+    /// An objective, by its letter.
+    Objective(u8),
 }
 
 /// Opening a door.
@@ -308,6 +330,18 @@ pub enum Piece {
     Rubble,
     /// An enemy from the reserves.
     Enemy(EnemyId),
+    /// OM-SET-13a, OM-SET-13b: an enemy that the mission brings, not from the reserves.
+    Outsider(EnemyId),
+}
+
+impl Piece {
+    /// The enemy that is placed, if it is one.
+    pub fn enemy(self) -> Option<EnemyId> {
+        match self {
+            Piece::Enemy(kind) | Piece::Outsider(kind) => Some(kind),
+            Piece::Vent | Piece::Rubble => None,
+        }
+    }
 }
 
 /// Where things may be placed.
@@ -324,6 +358,10 @@ pub enum Spot {
     Passage(u8),
     /// Within a distance of a commando.
     Near(SheetId, u8),
+    /// On any red passage that lies on the map, or next to it.
+    RedPassages,
+    /// On the objective zone of a room or next to it.
+    Zone(u8),
 }
 
 /// Placing things on the map.

@@ -8,6 +8,7 @@ mod audit;
 pub mod board;
 pub mod chance;
 pub mod content;
+pub mod endings;
 pub mod events;
 pub mod frames;
 mod log;

@@ -5,7 +5,7 @@ use crate::content::FindEffect;
 use crate::events::Event;
 use crate::frames::Faces;
 use crate::look::Look;
-use crate::state::{Ending, Figure};
+use crate::state::Figure;
 
 /// The dice on the table in words, as in `black 0 1, red 2`.
 fn dice(faces: &Faces) -> String {
@@ -53,7 +53,10 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         }
         Event::Bought { who, kit } => format!("{} takes {}", commando(who), look.content[kit].name),
         Event::Turned { who, facing } => format!("{} turns {facing}", commando(who)),
-        Event::RoundBegan { round } => format!("Round {round} of {}", look.mission().rounds),
+        Event::RoundBegan { round } => match look.mission().rounds {
+            Some(last) => format!("Round {round} of {last}"),
+            None => format!("Round {round}"),
+        },
         Event::Transferred { tokens, filled, pool } => {
             format!("{tokens} adrenaline becomes energy, the bank adds {filled}: the pool has {pool}")
         }
@@ -118,6 +121,7 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         Event::Directed { who, ally, attack: false } => {
             format!("{} has {} move", commando(who), look.ally_name(ally))
         }
+        Event::AllyLeft { ally } => format!("{} is out", look.ally_name(ally)),
         Event::AllyLost { ally } => format!("{} is lost", look.ally_name(ally)),
         Event::MarkerShown { door, marker } => {
             let marker = &look.content[marker];
@@ -186,9 +190,29 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         Event::EnergyGained { tokens } => format!("The overseer gains {tokens} energy"),
         Event::Discarded { tokens } => format!("The overseer discards {tokens} energy"),
         Event::CrisisBegan => "Crisis Point: downed commandos can now be killed".to_owned(),
-        Event::Ended { ending: Ending::GoalOpened } => "The squad has reached its goal".to_owned(),
-        Event::Ended { ending: Ending::OutOfTime } => "Time has run out".to_owned(),
-        Event::Ended { ending: Ending::SquadDown } => "No commando is left standing".to_owned(),
+        Event::Ended { ending } => ending.line().to_owned(),
+        Event::ObjectiveFound { objective, room } => {
+            format!("{} is in {}", look.objective_name(objective), look.room_name(room))
+        }
+        Event::ObjectiveTried { who, objective } => {
+            format!("{} works on {}", commando(who), look.objective_name(objective))
+        }
+        Event::ObjectiveDone { who, objective } => {
+            format!("{} is done with {}", commando(who), look.objective_name(objective))
+        }
+        Event::ExitOpened { passage } => format!("{} is an exit now", look.passage_name(passage)),
+        Event::Leaving { figure } => format!("{} is about to leave", name(figure)),
+        Event::LeftMap { who } => format!("{} leaves and is safe", commando(who)),
+        Event::GotAway { enemy, kind, escapes } => {
+            format!("{} {} gets away: {escapes} by now", look.content[kind].name, enemy + 1)
+        }
+        Event::EventBegan { event } => match look.mission().events.get(usize::from(event)) {
+            Some(text) => format!("Event: {}", look.event_text(text)),
+            None => "Event".to_owned(),
+        },
+        Event::FuseLit { rounds } => format!("All charges are armed: {rounds} rounds to go"),
+        Event::FuseBurned { left } => format!("The fuse burns: {left} to go"),
+        Event::ChargeBlew { cell: at } => format!("The charge at {} goes off", cell(at)),
     }
 }
 

@@ -200,6 +200,20 @@ impl<'a> Look<'a> {
         (self.variant().vents | placed) & self.known_floor()
     }
 
+    /// OM-OVS-05, OM-SPWN-07: the vents at which enemies may be spawned.
+    pub fn spawn_vents(&self) -> Cells {
+        if !self.mission().spawns_in_hidden_rooms {
+            return self.vents();
+        }
+        let placed: Cells = self.open.vents.iter().copied().collect();
+        (self.variant().vents | placed) & *self.variant().floor()
+    }
+
+    /// The floor on which enemies can be: that of hidden rooms only where the mission lets them be spawned there.
+    pub fn enemy_floor(&self) -> Cells {
+        if self.mission().spawns_in_hidden_rooms { *self.variant().floor() } else { self.known_floor() }
+    }
+
     /// The floor of all areas that were revealed.
     #[inline]
     pub fn known_floor(&self) -> Cells {

@@ -3,7 +3,7 @@
 use cordon_grid::Cell;
 
 use crate::board::START_AREA;
-use crate::content::{AllyId, KitId, SheetId};
+use crate::content::{AllyId, KitId, MissionEvent, ObjectiveKind, SheetId};
 use crate::frames::{Arm, Piece};
 use crate::look::Look;
 use crate::rules::combat;
@@ -133,7 +133,54 @@ impl Look<'_> {
         match piece {
             Piece::Vent => "a vent".to_owned(),
             Piece::Rubble => "rubble".to_owned(),
-            Piece::Enemy(kind) => format!("a {}", self.content[kind].name),
+            Piece::Enemy(kind) | Piece::Outsider(kind) => format!("a {}", self.content[kind].name),
         }
+    }
+
+    /// An objective in orders.
+    pub fn objective_id(&self, objective: u8) -> String {
+        match self.mission().objective(objective) {
+            Some(spec) => self.content[spec.card].id.clone(),
+            None => format!("objective-{}", u16::from(objective) + 1),
+        }
+    }
+
+    /// An objective in the log, as in `Objective A (terminal)`.
+    pub fn objective_name(&self, objective: u8) -> String {
+        let Some(spec) = self.mission().objective(objective) else { return "an objective".to_owned() };
+        let what = match &spec.kind {
+            ObjectiveKind::Terminal { .. } => "terminal".to_owned(),
+            ObjectiveKind::ChargeSite { item, .. } => format!("place for {}", self.content[*item].name),
+            ObjectiveKind::Escort(ally) => self.ally_name(*ally),
+            ObjectiveKind::Enemies(enemies) => {
+                let names: Vec<&str> =
+                    enemies.iter().map(|(enemy, _)| self.content[*enemy].name.as_str()).collect();
+                names.join(" and ")
+            }
+        };
+        format!("{} ({what})", self.content[spec.card].name)
+    }
+
+    /// A passage in the log.
+    pub fn passage_name(&self, passage: u8) -> String {
+        match self.mission().passages.get(usize::from(passage)) {
+            Some(site) => format!("{} (passage {})", self.content[site.tile].name, u16::from(passage) + 1),
+            None => format!("passage {}", u16::from(passage) + 1),
+        }
+    }
+
+    /// What an event of the timer does.
+    pub fn event_text(&self, event: &MissionEvent) -> String {
+        let mut parts = Vec::new();
+        if event.crisis {
+            parts.push("the Crisis Point comes".to_owned());
+        }
+        if let Some(door) = event.opens {
+            parts.push(format!("{} opens", self.door_id(door)));
+        }
+        for (enemy, number) in &event.spawns {
+            parts.push(format!("{number} {} at the red passages", self.content[*enemy].name));
+        }
+        parts.join(", ")
     }
 }

@@ -14,7 +14,7 @@ use crate::look::Look;
 use crate::rules::bases::SINGLE;
 use crate::rules::movement::MOST_MOVES;
 use crate::ruleset::Omega;
-use crate::state::{Figure, MOST_COMMANDOS, MOST_ENEMIES, MOST_TILES, State, commando_of};
+use crate::state::{Figure, MOST_COMMANDOS, MOST_ENEMIES, MOST_OBJECTIVES, MOST_TILES, State, commando_of};
 
 /// The faces of dice in orders: black blank, single, double; red blank, single, double.
 const FACES: [&str; 6] = ["k0", "k1", "k2", "r0", "r1", "r2"];
@@ -170,6 +170,8 @@ fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
         }
         Action::Choose(choice) => format!("choose {}", write_choice(look, choice)),
         Action::Place(cell) => format!("place {}", look.cell_name(cell)),
+        Action::Use(objective) => format!("use {}", look.objective_id(objective)),
+        Action::Leave => "leave".to_owned(),
         Action::Pass => match top {
             Frame::CommandoTurn { .. } => "end turn".to_owned(),
             Frame::Move(_) => "stop".to_owned(),
@@ -211,6 +213,7 @@ fn write_choice(look: Look<'_>, choice: u8) -> String {
             Some(cell) => format!("vent {}", look.cell_name(*cell)),
             None => format!("vent {}", u16::from(choice) + 1),
         },
+        Frame::TimerEvents { .. } => format!("event-{}", u16::from(choice) + 1),
         _ => look.room_id(choice),
     }
 }
@@ -245,6 +248,9 @@ fn conceivable(look: Look<'_>, seat: Seat) -> Vec<Action> {
     all.extend(small.clone().flat_map(|n| {
         [Action::PlaceStack(n), Action::TakeStance(n), Action::Open(n), Action::Choose(n), Action::PickUp(n)]
     }));
+    all.push(Action::Leave);
+    all.extend((0..MOST_OBJECTIVES as u8).map(Action::Use));
+    all.extend((8..16).map(Action::Choose));
     all.extend((0..16).map(Action::Investigate));
     all.push(Action::Choose(crate::board::START_AREA));
     all.extend(
@@ -274,8 +280,8 @@ fn conceivable(look: Look<'_>, seat: Seat) -> Vec<Action> {
     ons.extend(small.clone().flat_map(|n| [On::Door(n), On::Passage(n)]));
     ons.extend((0..look.board.tiles.len() as u8).map(On::Tile));
     ons.extend(rerolls.into_iter().map(On::Dice));
-    ons.extend(look.vents().iter().map(On::Vent));
     ons.extend(cells().map(On::Cell));
+    ons.extend(look.spawn_vents().iter().map(On::Vent));
     for card in 0..cards {
         all.extend(sheets().map(|to| Action::Trade { card, to }));
         all.extend(ons.iter().map(|on| Action::UseKit { card, on: *on }));

@@ -11,8 +11,7 @@ use crate::look::Look;
 use crate::play::Play;
 use crate::rules::dashboard::{self, Step};
 use crate::rules::{
-    activation, allies, doors, enemies, investigate, knockback, movement, placement, planning, rooms, setup,
-    windows,
+    activation, allies, doors, enemies, exits, investigate, knockback, movement, placement, planning, rooms, setup, timers, windows,
 };
 use crate::state::{Figure, Hidden, MOST_COMMANDOS, OVERSEER, commando_of, seat_of};
 
@@ -45,6 +44,8 @@ pub fn waiting(look: Look<'_>) -> Seats {
         Frame::Move(mv) => seat_for(look, mv.mover),
         Frame::Knockback { attacker, .. } => seat_for(look, attacker),
         Frame::Displaced { figure } => seat_for(look, figure),
+        Frame::TimerEvents { .. } => OVERSEER,
+        Frame::Leaving { .. } => unreachable!("a frame without a decision does not stay on top"),
         Frame::Window(window) => windows::order(look, window.moment)[usize::from(window.asked)],
         Frame::PlaceMarker { .. }
         | Frame::PlaceStack { .. }
@@ -99,6 +100,8 @@ pub fn check(look: Look<'_>, hidden: &Hidden, seat: Seat, action: &Action) -> Re
         (Frame::Move(mv), Action::Step(dir)) => movement::check_step(look, &mv, dir).map(|_| ()),
         (Frame::Move(mv), Action::Vent(cell)) => movement::check_vent(look, &mv, cell).map(|_| ()),
         (Frame::Move(mv), Action::Pass) => movement::check_stop(look, &mv),
+        (Frame::Move(mv), Action::Leave) => exits::check_leave(look, &mv).map(|_| ()),
+        (Frame::TimerEvents { left }, Action::Choose(event)) => timers::check_event(left, event),
         (Frame::Knockback { .. }, Action::Pass) => Ok(()),
         (Frame::Knockback { target, .. }, Action::Step(dir)) => knockback::check_shift(look, target, dir),
         (Frame::Revealing { room, left }, Action::Choose(card)) => rooms::check_next(look, room, left, card),
@@ -181,6 +184,9 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
                     }
                 }
             }
+            if look.open.exits != 0 && exits::check_leave(look, &mv).is_ok() {
+                out.push(Action::Leave);
+            }
             if obstacles.may_rest(look.open.cell_of(mv.mover)) {
                 out.push(Action::Pass);
             }
@@ -231,6 +237,8 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
             out.push(Action::Pass);
         }
         Frame::LashOut { enemy, target } => out.extend(dashboard::lashes(look, enemy, target)),
+        Frame::TimerEvents { .. } => (0..16).for_each(|event| add_if_legal(Action::Choose(event))),
+        Frame::Leaving { .. } => {}
         Frame::Round(_) | Frame::Attack(_) | Frame::Challenge(_) | Frame::Opening(_) => {}
     }
 }
@@ -256,6 +264,8 @@ impl<T: Table<Event>> Play<'_, T> {
             (Frame::Directing(directing), _) => self.act_for_ally(directing, action),
             (Frame::Move(_), Action::Step(dir)) => self.declare_step(dir),
             (Frame::Move(_), Action::Vent(cell)) => self.travel(cell),
+            (Frame::Move(mv), Action::Leave) => self.declare_leave(mv.mover),
+            (Frame::TimerEvents { left }, Action::Choose(event)) => self.begin_event(left, event),
             (Frame::Knockback { target, .. }, Action::Step(dir)) => {
                 self.pop();
                 self.shift(target, dir);
@@ -376,6 +386,11 @@ impl<T: Table<Event>> Play<'_, T> {
                 Frame::Window(window) => self.settle_window(window),
                 Frame::LashOut { enemy, target } => self.continue_lash_out(enemy, target),
                 Frame::Activation { enemy, combat } => self.continue_activation(enemy, combat),
+                Frame::TimerEvents { left } => self.continue_events(left),
+                Frame::Leaving { figure } => {
+                    self.continue_leaving(figure);
+                    true
+                }
                 Frame::PlaceMarker { .. }
                 | Frame::BuyKit { .. }
                 | Frame::Flipping { .. }
@@ -403,6 +418,10 @@ impl<T: Table<Event>> Play<'_, T> {
                 // OM-GAP-16: the whole overseer phase is one turn for diagonals and hazards.
                 self.open().diagonals = 0;
                 self.open().hazards = 0;
+                // OM-GAP-97: whoever came before this phase may leave in it.
+                for enemy in self.open().enemies.iter_mut().flatten() {
+                    enemy.fresh = false;
+                }
                 self.refresh_dashboard();
                 self.next(Phase::Activate);
                 self.push(Frame::SpawnStep);

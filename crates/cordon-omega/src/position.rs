@@ -11,8 +11,7 @@ use crate::frames::Frame;
 use crate::look::Look;
 use crate::ruleset::Omega;
 use crate::state::{
-    Ally, Commando, Dropped, Edition, EmiSight, Ending, Enemy, Figure, Held, Hidden, Life, MOST_COMMANDOS,
-    MOST_ENEMIES, MOST_FRAMES, MOST_KINDS, MOST_TILES, Marks, Open, State,
+    Ally, Commando, Dropped, Edition, EmiSight, Ending, Enemy, Figure, Held, Hidden, Life, Marks, Objective, Open, State, MOST_COMMANDOS, MOST_ENEMIES, MOST_FRAMES, MOST_KINDS, MOST_TILES,
 };
 
 /// Counts by name; what is not named is zero.
@@ -43,6 +42,16 @@ struct Position {
     reserves: Counts,
     deck: Counts,
     discards: Counts,
+    /// Passages that are open exits, by number from 1.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    exits: Vec<u8>,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    escapes: u8,
+    /// How often the second timer still advances.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    fuse: Option<u8>,
+    #[serde(rename = "objective", default, skip_serializing_if = "Vec::is_empty")]
+    objectives: Vec<ObjectiveLine>,
     #[serde(rename = "commando")]
     commandos: Vec<CommandoLine>,
     #[serde(rename = "enemy", default)]
@@ -102,6 +111,10 @@ struct EnemyLine {
     at: String,
     wounds: u8,
     activated: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    outside: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    fresh: bool,
     diagonal_used: bool,
     hazard_rolled: bool,
 }
@@ -153,6 +166,19 @@ struct RoomLine {
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct ObjectiveLine {
+    /// The letter of its card, from 1.
+    number: u8,
+    room: String,
+    done: bool,
+}
+
+fn is_zero(number: &u8) -> bool {
+    *number == 0
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct DropLine {
     at: String,
     card: CardLine,
@@ -197,6 +223,10 @@ pub fn write(look: Look<'_>, state: &State) -> String {
         reserves: counts(&mut content.enemies.iter().map(|card| &card.id).zip(open.reserves)),
         deck: counts(&mut finds().zip(open.deck)),
         discards: counts(&mut finds().zip(open.discards)),
+        exits: bits(open.exits.into(), 1..=8),
+        escapes: open.escapes,
+        fuse: open.fuse,
+        objectives: objective_lines(look),
         commandos: open.squad().map(|who| commando_line(look, hidden, who, &card)).collect(),
         enemies: open
             .foes()
@@ -206,6 +236,8 @@ pub fn write(look: Look<'_>, state: &State) -> String {
                 at: look.cell_name(enemy.cell),
                 wounds: enemy.wounds,
                 activated: enemy.activated,
+                outside: enemy.outside,
+                fresh: enemy.fresh,
                 diagonal_used: open.diagonals & Figure::Enemy(slot).bit() != 0,
                 hazard_rolled: open.hazards & Figure::Enemy(slot).bit() != 0,
             })
@@ -236,6 +268,12 @@ pub fn write(look: Look<'_>, state: &State) -> String {
             .collect(),
     };
     toml::to_string(&position).expect("a position is plain data")
+}
+
+fn objective_lines(look: Look<'_>) -> Vec<ObjectiveLine> {
+    let objectives = (1..).zip(&look.open.objectives);
+    let found = objectives.filter_map(|(number, one)| Some((number, one.room?, one.done)));
+    found.map(|(number, room, done)| ObjectiveLine { number, room: look.room_id(room), done }).collect()
 }
 
 fn bits<T>(set: u32, items: impl Iterator<Item = T>) -> Vec<T> {
@@ -407,7 +445,7 @@ pub fn read(omega: &Omega, text: &str) -> Result<State, Unreadable> {
         let slot = slot_of(line.number)?;
         let (kind, cell) = (reader.enemy(&line.id)?, reader.cell(&line.at)?);
         open.enemies[usize::from(slot)] =
-            Some(Enemy { kind, cell, wounds: line.wounds, activated: line.activated });
+            Some(Enemy { kind, cell, wounds: line.wounds, activated: line.activated, outside: line.outside, fresh: line.fresh });
         let bit = Figure::Enemy(slot).bit();
         open.diagonals |= if line.diagonal_used { bit } else { 0 };
         open.hazards |= if line.hazard_rolled { bit } else { 0 };
@@ -444,6 +482,15 @@ pub fn read(omega: &Omega, text: &str) -> Result<State, Unreadable> {
     }
     for line in &position.allies {
         read_ally(&reader, line, &mut open)?;
+    }
+    for line in &position.objectives {
+        let rooms = content[mission].rooms.iter().map(|site| site.id.as_str());
+        let room = Reader::place("room", &line.room, rooms)?;
+        let place = usize::from(line.number).checked_sub(1);
+        let Some(objective) = place.and_then(|place| open.objectives.get_mut(place)) else {
+            return Err(Unreadable(format!("there is no objective {}", line.number)));
+        };
+        *objective = Objective { room: Some(room), done: line.done };
     }
     for line in &position.drops {
         let dropped = Dropped { cell: reader.cell(&line.at)?, held: reader.card(&line.card)? };
@@ -537,6 +584,9 @@ fn without_lists(position: &Position) -> Open {
         crisis: position.crisis,
         turns: position.turns,
         ending: position.ending,
+        escapes: position.escapes,
+        fuse: position.fuse,
+        exits: position.exits.iter().filter(|n| (1..=8).contains(*n)).fold(0, |bits, n| bits | 1 << (n - 1)),
         ..Open::default()
     };
     for frame in position.under_way.iter().take(MOST_FRAMES) {

@@ -12,6 +12,7 @@ use crate::look::Look;
 use crate::play::Play;
 use crate::quick::Quick;
 use crate::rules::setup;
+use crate::endings::Side;
 use crate::state::{Ending, OVERSEER, Open, Setup, State, commando_of, seat_of};
 use crate::view::{self, View};
 use crate::{audit, phases};
@@ -137,12 +138,10 @@ impl Ruleset for Omega {
 
 fn outcome(open: &Open, ending: Ending) -> Outcome {
     let squad: Seats = open.squad().map(seat_of).collect();
-    let (winners, rule, says) = match ending {
-        Ending::GoalOpened => (squad, "OM-ROOM-02", "The goal room is open: the squad has won."),
-        Ending::OutOfTime => (Seats::only(OVERSEER), "OM-TIME-03", "Time has run out: the overseer has won."),
-        Ending::SquadDown => {
-            (Seats::only(OVERSEER), "OM-DOWN-10", "No commando is left standing: the overseer has won.")
-        }
+    let winners = match ending.winner() {
+        Side::Squad => squad,
+        Side::Overseer => Seats::only(OVERSEER),
     };
+    let (rule, says) = ending.reason();
     Outcome { winners, rule: RuleId(rule), says }
 }

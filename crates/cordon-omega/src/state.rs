@@ -28,6 +28,8 @@ pub const MOST_TILES: usize = 10;
 pub const MOST_CARDS: usize = 12;
 /// Kinds of enemies, investigate cards and the like that content can have.
 pub const MOST_KINDS: usize = 16;
+/// Objectives a mission can have: the letters of the objective cards.
+pub const MOST_OBJECTIVES: usize = 6;
 /// How deep decisions can nest; `windows_nest_within_the_bound` proves that play stays below it.
 pub const MOST_FRAMES: usize = 16;
 
@@ -136,6 +138,8 @@ pub enum Life {
     Recovering,
     /// Out of the game.
     Dead,
+    /// OM-GAP-88: has left the map by an exit: safe, and out of play.
+    Gone,
 }
 
 /// A card in somebody's hands.
@@ -244,6 +248,19 @@ pub struct Enemy {
     pub wounds: u8,
     /// Whether it was activated in this step.
     pub activated: bool,
+    /// OM-SET-13a, OM-SET-13b: whether the mission brought it, so that it does not return to the reserves.
+    pub outside: bool,
+    /// OM-GAP-97: whether it came in the running overseer phase.
+    pub fresh: bool,
+}
+
+/// An objective of the mission.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Objective {
+    /// The room in which it was found.
+    pub room: Option<u8>,
+    /// Whether the squad is done with it.
+    pub done: bool,
 }
 
 /// A drone or an escort on the map.
@@ -280,6 +297,28 @@ pub enum Ending {
     OutOfTime,
     /// No commando is left that is neither downed nor dead.
     SquadDown,
+    /// Enough items have left the map.
+    ItemsOut,
+    /// The escort has left the map.
+    EscortOut,
+    /// The escort is dead.
+    EscortDead,
+    /// The enemy that the mission is about was destroyed.
+    BossDestroyed,
+    /// The charges have gone off, and somebody had left in time.
+    ChargesBlown,
+    /// Somebody stands at the end of the last round.
+    Survived,
+    /// The last round is over, and few enough enemies have got away.
+    Held,
+    /// Too many enemies have got away.
+    Escaped,
+    /// All who live have left, and the mission is not done.
+    NobodyLeft,
+    /// All machines are repaired and no enemy is left.
+    Cleared,
+    /// Every commando is dead.
+    SquadDead,
 }
 
 /// What everyone may see.
@@ -347,6 +386,14 @@ pub struct Open {
     pub ganged: [u32; MOST_TARGETS],
     /// Which kinds of enemies, by bit, have attacked each commando and ally in this step and were destroyed since.
     pub ganged_fallen: [u16; MOST_TARGETS],
+    /// The objectives, by the letter of their cards.
+    pub objectives: [Objective; MOST_OBJECTIVES],
+    /// Passages that are open exits, by bit.
+    pub exits: u8,
+    /// Enemies that have left the map by an exit.
+    pub escapes: u8,
+    /// OM-GAP-90: the second timer: how often it still advances before the charges go off.
+    pub fuse: Option<u8>,
     /// Cards lying on the map.
     pub drops: List<Dropped, 24>,
     /// What is under way.

@@ -191,7 +191,8 @@ fn imagine_markers(look: Look<'_>, view: &View, hidden: &mut Hidden, dice: &mut 
 
 /// Stacks of the rooms, as the overseer could have placed them and as fits the cards that were seen.
 fn imagine_stacks(look: Look<'_>, view: &View, hidden: &mut Hidden, dice: &mut impl Dice) {
-    let rooms = look.board.rooms.len() as u8;
+    // OM-ROOM-03: without stacks there are no hidden rooms.
+    let rooms = if look.mission().stacks.is_empty() { 0 } else { look.board.rooms.len() as u8 };
     // The markers are placed before the stacks, so then no stack lies anywhere.
     let placed = view.open.stack.iter().rev().find_map(|frame| match frame {
         Frame::PlaceMarker { .. } => Some(0),

@@ -8,15 +8,14 @@
 use cordon_grid::{Cell, Edge, Side};
 use cordon_kernel::{Ruleset, Scripted, Seating};
 use cordon_omega::content::{
-    AllyId, CellKind, Cells, Content, Crisis, DashboardId, DoorSite, EnemyId, MapTile, MarkerId, Mission,
-    MissionId, Passage, PassageColour, Placement, RoomCardId, RoomSite, SheetId, StackSpec, TileFace,
-    TileIcon, TileId, TileSide,
+    AllyId, CellKind, Cells, Content, Crisis, DashboardId, DoorSite, EnemyId, MapTile, MarkerId, Mission, MissionId, Passage, PassageColour, PassageId, Placement, RoomCardId, RoomSite, SheetId, StackSpec, TileFace, TileIcon, TileId, TileSide, Victory,
 };
 use cordon_omega::frames::{Frame, Phase};
 use cordon_omega::state::{Ally, Commando, Edition, Enemy, Held, Life, Setup};
 use cordon_omega::{Omega, State};
 
 mod game;
+mod mission;
 
 pub use game::Game;
 
@@ -43,7 +42,10 @@ pub struct Scene {
     edition: Edition,
     started: u8,
     edits: Vec<Edit>,
-    crisis: u8,
+    crisis: Crisis,
+    zones: Vec<(u8, u8)>,
+    /// Changes of the scene's mission before it is laid out.
+    missions: Vec<mission::MissionEdit>,
     emi: Vec<std::ops::Range<u8>>,
     cuts: Vec<usize>,
     energy_minimum: u8,
@@ -81,7 +83,9 @@ impl Scene {
             edition: Edition::Second,
             started: 3,
             edits: Vec::new(),
-            crisis: 9,
+            crisis: Crisis::RoomsRevealed(9),
+            zones: Vec::new(),
+            missions: Vec::new(),
             emi: Vec::new(),
             cuts: Vec::new(),
             energy_minimum: 6,
@@ -141,13 +145,14 @@ impl Scene {
 
     /// The Crisis Point comes when so many rooms are revealed.
     pub fn crisis_at(mut self, rooms: u8) -> Scene {
-        self.crisis = rooms;
+        self.crisis = Crisis::RoomsRevealed(rooms);
         self
     }
 
     /// A red passage with its north-west cell here.
     pub fn red_passage(mut self, x: u8, y: u8) -> Scene {
-        self.passages.push(Passage { colour: PassageColour::Red, at: (x, y) });
+        let tile = self.passage_tile(PassageColour::Red);
+        self.passages.push(Passage { tile, at: (x, y) });
         self
     }
 
@@ -305,6 +310,9 @@ impl Scene {
         let face = |rows: &[String], icons| TileFace {
             rows: rows.iter().map(|row| row.chars().map(kind).collect()).collect(),
             icons,
+            zones: Vec::new(),
+            machines: Vec::new(),
+            scrap: Vec::new(),
         };
         let back = self.back.as_ref().unwrap_or(&self.rows);
         let mut cuts: Vec<u8> = self
@@ -363,11 +371,12 @@ impl Scene {
             id: format!("room-{}", n + 1),
             name: format!("room {}", n + 1),
             cell,
+            zone: None,
         };
         for (n, (cell, cards)) in self.hidden.iter().enumerate() {
             rooms.push(room(n, xy(*cell)));
             let cards = cards.iter().map(|id| card(&content, id)).collect();
-            stacks.push(StackSpec { cards, room: Some(n as u8) });
+            stacks.push(StackSpec { cards, room: Some(n as u8), away_from_start: false });
         }
         let hidden_rooms = rooms.len();
         // Every other area is a room that was revealed long ago.
@@ -388,6 +397,14 @@ impl Scene {
             std::iter::once(drawn).chain(cordon_grid::reach::areas(&ground)).find(|area| !is_hidden(area));
         let start = start.expect("an area that is not hidden");
         let first = xy(start.first().expect("an area has cells"));
+        // A zone belongs to the room in which it lies.
+        for (room, (cell, _)) in rooms.iter_mut().zip(&self.hidden) {
+            let area = cordon_grid::reach::area(&ground, *cell);
+            let inside = |(x, y): &(u8, u8)| {
+                shape.cell((*x).into(), (*y).into()).is_some_and(|cell| area.contains(cell))
+            };
+            room.zone = self.zones.iter().copied().find(inside);
+        }
         for area in cordon_grid::reach::areas(&ground) {
             let named = area == start || is_hidden(&area);
             if !named {
@@ -396,6 +413,7 @@ impl Scene {
                 stacks.push(StackSpec {
                     cards: vec![card(&content, &"clear".to_owned())],
                     room: Some(n as u8),
+                    away_from_start: false,
                 });
             }
         }
@@ -411,7 +429,7 @@ impl Scene {
         let goal_room = self.goal.map(|cell| {
             self.hidden.iter().position(|(other, _)| *other == cell).expect("the goal room is hidden") as u8
         });
-        content.missions = vec![Mission {
+        let mut mission = Mission {
             id: "scene".to_owned(),
             title: "Scene".to_owned(),
             story: String::new(),
@@ -430,8 +448,18 @@ impl Scene {
             start: vec![first; 5],
             passages: self.passages,
             investigate,
-            rounds: 10,
-            crisis: Crisis::RoomsRevealed(self.crisis),
+            rounds: Some(10),
+            crisis: self.crisis,
+            // Without a goal nothing is won: there is no machine in a scene.
+            victory: goal_room.map_or(Victory::RepairAndClear, Victory::GoalRoom),
+            objectives: Vec::new(),
+            carries: Vec::new(),
+            exit: None,
+            events: Vec::new(),
+            spawns_in_hidden_rooms: false,
+            automatic: false,
+            machines: Vec::new(),
+            scrap: Vec::new(),
             energy_start: [8, 10, 12],
             energy_minimum: [self.energy_minimum, 8, 10],
             dashboard: (0..content.dashboard.len() as u8).map(DashboardId).collect(),
@@ -439,8 +467,11 @@ impl Scene {
             markers: markers.iter().map(|marker| (*marker, 1)).collect(),
             stacks,
             extra_clones: [0, 0, 1],
-            goal_room,
-        }];
+        };
+        for edit in self.missions {
+            edit(&mut mission, &content);
+        }
+        content.missions = vec![mission];
         let omega = Omega::new(content);
         let squad = ["harrow", "static", "bastion", "tally", "wisp"][..usize::from(self.started)]
             .iter()
@@ -469,7 +500,7 @@ impl Scene {
         for (slot, (x, y, letter)) in enemies.into_iter().enumerate() {
             let kind = enemy(omega.content(), letter).expect("an enemy's letter");
             let cell = shape.cell(x.into(), y.into()).expect("on the map");
-            open.enemies[slot] = Some(Enemy { kind, cell, wounds: 0, activated: false });
+            open.enemies[slot] = Some(Enemy { kind, cell, wounds: 0, activated: false, outside: false, fresh: false });
             open.reserves[usize::from(kind.0)] -= 1;
         }
         for (x, y, letter) in allies {

@@ -7,6 +7,7 @@ mod commandos;
 mod dashboard;
 mod doors;
 mod enemies;
+mod events;
 mod finds;
 mod kits;
 mod layout;
@@ -14,9 +15,12 @@ mod letters;
 mod limits;
 mod markers;
 mod missions;
+mod objectives;
+mod passages;
 mod rooms;
 mod stacks;
 mod tiles;
+mod victories;
 mod weapons;
 
 use std::path::Path;
@@ -43,6 +47,7 @@ enum Part {
     Markers,
     Rooms,
     Finds,
+    Passages,
     Tile,
     Mission,
 }
@@ -56,6 +61,7 @@ fn part_of(path: &str) -> Option<Part> {
         "markers.toml" => return Some(Part::Markers),
         "rooms.toml" => return Some(Part::Rooms),
         "finds.toml" => return Some(Part::Finds),
+        "passages.toml" => return Some(Part::Passages),
         _ => {}
     }
     let (folder, name) = path.split_once('/')?;
@@ -171,6 +177,7 @@ fn assemble(pack: &Pack<'_>) -> Option<Content> {
     let room_names = pack.list_names(Part::Rooms, "card", "room card");
     let find_names = pack.list_names(Part::Finds, "card", "investigate card");
     let tile_names = pack.file_names(Part::Tile, "map tile");
+    let passage_names = pack.list_names(Part::Passages, "passage", "passage");
     pack.file_names(Part::Mission, "mission");
     drop(find_names);
 
@@ -187,17 +194,23 @@ fn assemble(pack: &Pack<'_>) -> Option<Content> {
     let room_cards = rooms::read(pack, &enemy_names);
     let finds = finds::read(pack, &enemy_names, &kit_names, &kits);
     let tiles = tiles::read(pack);
+    let passages = passages::read(pack);
     let read = missions::Read {
         commandos: commandos.len(),
         enemies: &enemies,
         markers: &markers,
         room_cards: &room_cards,
         tiles: &tiles,
+        kits: &kits,
+        passages: &passages,
+        ally_names: &ally_names,
         enemy_names: &enemy_names,
         dashboard_names: &dashboard_names,
         marker_names: &marker_names,
         room_names: &room_names,
         tile_names: &tile_names,
+        kit_names: &kit_names,
+        passage_names: &passage_names,
     };
     let missions = missions::read(pack, &read);
     Some(Content {
@@ -211,6 +224,7 @@ fn assemble(pack: &Pack<'_>) -> Option<Content> {
         room_cards,
         finds,
         tiles,
+        passages,
         missions,
         hash: String::new(),
     })
@@ -224,7 +238,7 @@ fn parse<'d>(report: &Report<'d>, file: usize) -> Option<Doc<'d>> {
         let finding =
             Finding::new(Place { file, start: 0, end }, Mistake::UnknownFile, "a pack has no such file");
         let folders = "`commandos/`, `enemies/`, `kits/`, `tiles/`, `missions/`";
-        let single = "`downed`, `dashboard`, `markers`, `rooms`, `finds`";
+        let single = "`downed`, `dashboard`, `markers`, `rooms`, `finds`, `passages`";
         report.add(
             finding.expected(format!("a file in {folders}, or one of {single} with the ending `.toml`")),
         );

@@ -25,7 +25,7 @@ fn far(distance: u8) -> u32 {
 
 /// The door of the goal room, and the cells before it.
 pub(super) fn goal_door(look: Look<'_>) -> Option<(u8, Cells)> {
-    let goal = look.mission().goal_room?;
+    let goal = look.mission().goal_room()?;
     look.board.doors.iter().enumerate().find_map(|(door, site)| {
         let inside = site.rooms.iter().position(|room| *room == goal)?;
         Some((door as u8, site.halves[1 - inside]))

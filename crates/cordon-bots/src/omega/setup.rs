@@ -29,7 +29,7 @@ pub(super) fn stack(look: Look<'_>, room: u8, action: Action) -> f64 {
             RoomPayload::Vents(number) => 4.0 * f64::from(*number),
             RoomPayload::Rubble(number) => 0.5 * f64::from(*number),
             RoomPayload::FaultyIntel => 1.0,
-            RoomPayload::Clear => 0.0,
+            RoomPayload::Clear | RoomPayload::Objective(_) => 0.0,
         })
         .sum();
     if ground::is_room_on_way(look, room) { strength } else { -strength }
@@ -74,6 +74,8 @@ fn worth(look: Look<'_>, who: SheetId, card: &KitCard) -> f64 {
                 1.5
             }
         }
+        // Nobody can buy it.
+        KitEffect::Item { .. } => 0.0,
     }
 }
 

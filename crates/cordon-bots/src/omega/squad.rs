@@ -70,6 +70,8 @@ impl<'a> Turn<'a> {
             Action::Heal(patient) => self.heal(patient, 1),
             Action::Order(other) => 85.0 * threat::best_around(look, other, true) - 5.0,
             Action::UseKit { card, on } => self.card(card, on),
+            // The mission comes first.
+            Action::Use(_) => 200.0,
             // Nothing here is worth the adrenaline of handing cards about.
             Action::Trade { .. } | Action::PickUp(_) | Action::Investigate(_) => -1.0,
             _ => 0.0,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use cordon_grid::{Cell, Edge, Point, Side};
 use cordon_omega::Omega;
 use cordon_omega::board::Board;
-use cordon_omega::content::{Cells, Content, MissionId, PassageColour};
+use cordon_omega::content::{Cells, Content, Mission, MissionId, PassageColour};
 use cordon_omega::look::Look;
 use cordon_omega::state::{Figure, Life};
 use cordon_omega::view::View;
@@ -13,7 +13,8 @@ use cordon_omega::view::View;
 /// What the signs mean, those of figures aside.
 pub(super) const SIGNS: &str = "\
 # wall  . floor  ? unknown room  | -- door  ~ rubble  o vent  ^ peril  : EMI  i investigate
-+ green passage  x red passage  ! dropped cards  A> looks east  A_ is down";
++ green passage  x red passage  > exit  ! dropped cards  A> looks east  A_ is down
+0 objective zone  * objective  % machine  & scrap";
 
 /// What is drawn.
 struct Sketch<'a> {
@@ -41,6 +42,11 @@ pub(super) fn draw(rules: &Omega, view: &View) -> String {
             signs.insert(*cell, 'i');
         }
     }
+    // A zone is known from the diagram, hidden room or not (OM-ROOM-09); what lies there is not.
+    sign_all(&mut signs, &zones(look.mission(), board), '0');
+    sign_things(&mut signs, board);
+    sign_all(&mut signs, &look.objective_cells(), '*');
+    sign_all(&mut signs, &look.exit_cells(), '>');
     for drop in &open.drops {
         signs.insert(drop.cell, '!');
     }
@@ -74,6 +80,8 @@ pub(crate) fn plain_map(rules: &Omega, mission: MissionId) -> String {
     for (cells, sign) in [(&variant.peril, '^'), (&variant.rubble, '~'), (&variant.vents, 'o')] {
         sign_all(&mut signs, cells, sign);
     }
+    sign_all(&mut signs, &zones(&content[mission], board), '0');
+    sign_things(&mut signs, board);
     signs.extend(board.investigate.iter().map(|cell| (*cell, 'i')));
     let starts = board.start.iter().enumerate().map(|(n, cell)| (*cell, (digit(n), ' ')));
     let sketch = Sketch {
@@ -88,6 +96,22 @@ pub(crate) fn plain_map(rules: &Omega, mission: MissionId) -> String {
     let mut text = format!("{}\n\n{}\n", mission_text.title, text_of(&sketch));
     text += &format!("{SIGNS}\n1 to 5: where the squad starts, by rank\n\n");
     text + &places(content, mission)
+}
+
+/// OM-ROOM-09: the objective zones; a mission without objectives shows none.
+fn zones(mission: &Mission, board: &Board) -> Cells {
+    if mission.objectives.is_empty() {
+        return Cells::EMPTY;
+    }
+    board.zones.iter().flatten().fold(Cells::EMPTY, |cells, zone| cells | *zone)
+}
+
+fn sign_things(signs: &mut BTreeMap<Cell, char>, board: &Board) {
+    // Scrap means nothing where there is no machine to repair.
+    if !board.machines.is_empty() {
+        sign_all(signs, &board.scrap, '&');
+        signs.extend(board.machines.iter().map(|cell| (*cell, '%')));
+    }
 }
 
 /// The rooms and doors of a mission by name.
@@ -199,8 +223,9 @@ impl Sketch<'_> {
         }
         let sign = self.signs.get(&cell).copied();
         if self.unknown.contains(cell) {
-            // Hatching; an investigate marker lies on the map from the beginning.
-            return if sign == Some('i') { 'i' } else { ['?', ' '][(x + y) as usize % 2] };
+            // Hatching; investigate markers and zones are on the map from the beginning.
+            let shown = sign.filter(|sign| ['i', '0'].contains(sign));
+            return shown.unwrap_or(['?', ' '][(x + y) as usize % 2]);
         }
         sign.unwrap_or('.')
     }

@@ -69,7 +69,8 @@ impl Picture<'_> {
         self.add(style::DEFINITIONS);
         self.add(&format!(r#"<rect width="{w}" height="{h}" rx="14" class="rock"/>"#));
         self.add(&format!(r#"<rect width="{w}" height="{h}" rx="14" fill="url(#grain)"/>"#));
-        let caption = format!("{} rooms, {} rounds", self.mission.rooms.len(), self.mission.rounds);
+        let rounds = self.mission.rounds.map_or("no timer".to_owned(), |rounds| format!("{rounds} rounds"));
+        let caption = format!("{} rooms, {rounds}", self.mission.rooms.len());
         self.add(&format!(r#"<text x="{MARGIN}" y="44" class="title">{}</text>"#, title.to_uppercase()));
         self.add(&format!(
             r#"<text x="{}" y="44" class="caption" text-anchor="end">{caption}</text>"#,

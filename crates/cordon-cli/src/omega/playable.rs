@@ -133,7 +133,8 @@ impl Playable for Omega {
 
     fn measures(&self, state: &State, counts: &Counts) -> Vec<(&'static str, u64)> {
         // The timer stands behind the last round when time has run out; that is no round that was played.
-        let rounds = state.open.round.min(self.content()[state.open.mission].rounds);
+        let last = self.content()[state.open.mission].rounds.unwrap_or(u8::MAX);
+        let rounds = state.open.round.min(last);
         vec![
             ("rounds", rounds.into()),
             ("rooms revealed", counts.rooms),

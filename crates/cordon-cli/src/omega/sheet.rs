@@ -10,6 +10,7 @@ use cordon_omega::state::{Figure, Life, commando_of};
 use cordon_omega::view::View;
 
 use super::board::place_of;
+use super::goals;
 
 /// Round, energy and what is being decided, in one line.
 pub(super) fn headline(rules: &Omega, view: &View) -> String {
@@ -17,7 +18,10 @@ pub(super) fn headline(rules: &Omega, view: &View) -> String {
     let mission = look.mission();
     let round = match view.open.round {
         0 => "Setup".to_owned(),
-        round => format!("Round {round} of {}", mission.rounds),
+        round => match mission.rounds {
+            Some(last) => format!("Round {round} of {last}"),
+            None => format!("Round {round}"),
+        },
     };
     let crisis = if view.open.crisis { ", Crisis Point passed" } else { "" };
     // During setup the frames below are what comes later, not what one is in the middle of.
@@ -67,7 +71,7 @@ fn frame_text(look: Look<'_>, frame: &Frame) -> Option<String> {
             let what = match placing.piece {
                 Piece::Vent => "vents".to_owned(),
                 Piece::Rubble => "rubble".to_owned(),
-                Piece::Enemy(kind) => look.content[kind].name.clone(),
+                Piece::Enemy(kind) | Piece::Outsider(kind) => look.content[kind].name.clone(),
             };
             format!("placing {what}, {} left", placing.left)
         }
@@ -90,6 +94,8 @@ fn frame_text(look: Look<'_>, frame: &Frame) -> Option<String> {
         Frame::SpawnStep => "spawn step".to_owned(),
         Frame::ActivateStep => "activate step".to_owned(),
         Frame::Activation { enemy, .. } => format!("{} is activated", name(Figure::Enemy(*enemy))),
+        Frame::TimerEvents { .. } => "which event comes next".to_owned(),
+        Frame::Leaving { figure } => format!("{} leaves", name(*figure)),
         // Where the phase says enough, as for stances.
         _ => return None,
     })
@@ -140,6 +146,7 @@ pub(super) fn sheet(rules: &Omega, view: &View, seat: Seat) -> String {
     lines.extend(enemies_line(look));
     lines.extend(doors_line(look, view));
     lines.extend(rooms_line(look, view));
+    lines.extend(goals::lines(look));
     lines.join("\n")
 }
 
@@ -148,6 +155,7 @@ fn commando_line(look: Look<'_>, who: SheetId, is_own: bool) -> String {
     let mark = if is_own { '*' } else { ' ' };
     let place = place_of(look, Figure::Commando(who));
     let state = match commando.life {
+        Life::Gone => return format!("{mark} {} {} has left and is safe", sheet.letter, sheet.name),
         Life::Dead | Life::Absent => return format!("{mark} {} {} is dead", sheet.letter, sheet.name),
         Life::Downed => "downed".to_owned(),
         Life::Recovering => "recovering".to_owned(),

@@ -121,6 +121,11 @@ pub enum KitEffect {
         /// How far away.
         within: u8,
     },
+    /// Something that a mission is about: it is carried, and does nothing by itself.
+    Item {
+        /// How many of it a commando can carry.
+        most: Option<u8>,
+    },
 }
 
 /// How many enemies a spawn ability brings.
@@ -273,13 +278,42 @@ pub enum RoomPayload {
     Clear,
     /// Spawn, group 3: enemies.
     Spawn(Vec<(EnemyId, u8)>),
+    /// Objective, group 1: what the mission says of this letter, counted from 0.
+    Objective(u8),
+}
+
+/// OM-ROOM-07: the five categories of room cards.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Category {
+    /// Brings enemies.
+    Spawn,
+    /// Shows where an objective is.
+    Objective,
+    /// Makes the room worse.
+    Trap,
+    /// Brings vents.
+    Vent,
+    /// Does nothing.
+    Clear,
 }
 
 impl RoomPayload {
+    /// OM-ROOM-07: the category.
+    pub fn category(&self) -> Category {
+        match self {
+            RoomPayload::Spawn(_) => Category::Spawn,
+            RoomPayload::Objective(_) => Category::Objective,
+            RoomPayload::FaultyIntel | RoomPayload::Rubble(_) => Category::Trap,
+            RoomPayload::Vents(_) => Category::Vent,
+            RoomPayload::Clear => Category::Clear,
+        }
+    }
+
     /// OM-GAP-82: the priority group.
     pub fn group(&self) -> u8 {
         match self {
-            RoomPayload::FaultyIntel => 1,
+            RoomPayload::FaultyIntel | RoomPayload::Objective(_) => 1,
             RoomPayload::Vents(_) | RoomPayload::Rubble(_) | RoomPayload::Clear => 2,
             RoomPayload::Spawn(_) => 3,
         }

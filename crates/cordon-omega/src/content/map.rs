@@ -1,9 +1,8 @@
-//! Map tiles and missions.
+//! Map tiles and passages.
 
-use cordon_grid::Edge;
 use serde::Serialize;
 
-use super::{DashboardId, EnemyId, MarkerId, RoomCardId, TileId};
+use super::TileId;
 
 /// What a cell of a tile is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -40,6 +39,10 @@ pub enum TileIcon {
     Emi,
     /// A faulty-intel card may flip the tile.
     FaultyIntel,
+    /// Clones are bred here.
+    CloneNest,
+    /// A tank of the variant with zombie clones.
+    Tank,
 }
 
 /// One face of a tile.
@@ -49,6 +52,12 @@ pub struct TileFace {
     pub rows: Vec<Vec<CellKind>>,
     /// Icons.
     pub icons: Vec<TileIcon>,
+    /// OM-ROOM-09: north-west cells of printed objective zones, two by two.
+    pub zones: Vec<(u8, u8)>,
+    /// Printed spots for machines.
+    pub machines: Vec<(u8, u8)>,
+    /// Printed scrap piles.
+    pub scrap: Vec<(u8, u8)>,
 }
 
 /// A two-sided map tile.
@@ -85,33 +94,6 @@ pub struct Placement {
     pub at: (u8, u8),
 }
 
-/// A door location: a straight chain of one to three edges.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct DoorSite {
-    /// Its id in files and orders.
-    pub id: String,
-    /// The door line.
-    #[serde(serialize_with = "edges_as_text")]
-    pub edges: Vec<Edge>,
-    /// Whether the overseer's powers cannot open it.
-    pub closed_to_overseer: bool,
-}
-
-fn edges_as_text<S: serde::Serializer>(edges: &[Edge], to: S) -> Result<S::Ok, S::Error> {
-    to.collect_seq(edges.iter().map(Edge::to_string))
-}
-
-/// A room, named by one of its cells.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct RoomSite {
-    /// Its id in files and orders.
-    pub id: String,
-    /// Its name.
-    pub name: String,
-    /// A floor cell of it.
-    pub cell: (u8, u8),
-}
-
 /// The colour of a passage.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -122,72 +104,13 @@ pub enum PassageColour {
     Red,
 }
 
-/// OM-MAP-08: a two-by-two passage, where one side comes in. A faded one, in a hidden room, appears when the
-/// room is revealed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Passage {
+/// A passage tile: two by two cells of floor.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct PassageTile {
+    /// Its id in files.
+    pub id: String,
+    /// Its name.
+    pub name: String,
     /// Whose it is.
     pub colour: PassageColour,
-    /// Its north-west cell.
-    pub at: (u8, u8),
-}
-
-/// A stack of room cards.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct StackSpec {
-    /// The cards.
-    pub cards: Vec<RoomCardId>,
-    /// The room it must lie in, by index; none: the overseer's choice.
-    pub room: Option<u8>,
-}
-
-/// When downed commandos become targets.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Crisis {
-    /// When so many rooms have been revealed.
-    RoomsRevealed(u8),
-}
-
-/// A mission.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Mission {
-    /// Its id in files and orders.
-    pub id: String,
-    /// Its title.
-    pub title: String,
-    /// What it is about.
-    pub story: String,
-    /// The map.
-    pub tiles: Vec<Placement>,
-    /// The door locations.
-    pub doors: Vec<DoorSite>,
-    /// The hidden rooms.
-    pub rooms: Vec<RoomSite>,
-    /// Where commandos start, by rank.
-    pub start: Vec<(u8, u8)>,
-    /// Passages.
-    pub passages: Vec<Passage>,
-    /// Investigate markers.
-    pub investigate: Vec<(u8, u8)>,
-    /// The last round; the overseer wins when the timer passes it.
-    pub rounds: u8,
-    /// When downed commandos become targets.
-    pub crisis: Crisis,
-    /// The energy pool at the start, for 3, 4 and 5 commandos.
-    pub energy_start: [u8; 3],
-    /// The least energy the pool is raised to, for 3, 4 and 5 commandos.
-    pub energy_minimum: [u8; 3],
-    /// The dashboard.
-    pub dashboard: Vec<DashboardId>,
-    /// The enemies that can be spawned.
-    pub reserves: Vec<(EnemyId, u8)>,
-    /// The door markers the overseer may choose from.
-    pub markers: Vec<(MarkerId, u8)>,
-    /// The stacks of room cards.
-    pub stacks: Vec<StackSpec>,
-    /// Clones added to each spawn card of a room, for 3, 4 and 5 commandos.
-    pub extra_clones: [u8; 3],
-    /// The room whose opening wins the mission, by index.
-    pub goal_room: Option<u8>,
 }

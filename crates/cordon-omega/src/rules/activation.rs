@@ -10,8 +10,8 @@ use crate::frames::{Frame, Moment};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::combat::{self, ATTACK_COST};
-use crate::rules::{allies, doors, facing, investigate, kits, movement, recovery, trade};
-use crate::state::{Edition, Figure, Life};
+use crate::rules::{allies, doors, facing, investigate, kits, movement, recovery, trade, objectives};
+use crate::state::{Edition, Figure, Life, MOST_OBJECTIVES};
 
 /// OM-COST-01.
 pub const INVESTIGATE_COST: u8 = 1;
@@ -107,6 +107,7 @@ pub fn check(look: Look<'_>, who: SheetId, action: &Action) -> Result<(), Refusa
             kits::check_order(look, who, other, within)
         }
         Action::UseKit { card, on } => kits::check(look, who, card, on, None),
+        Action::Use(objective) => objectives::check_use(look, who, objective),
         _ => Err(Refusal::new("OM-ACT-01", "That is not something to do in a commando's turn.")),
     }
 }
@@ -141,6 +142,9 @@ pub fn actions(look: Look<'_>, who: SheetId, out: &mut Vec<Action>) {
             for (ally, _) in look.open.friends() {
                 [false, true].into_iter().for_each(|attack| add(Action::Direct { ally, attack }));
             }
+        }
+        if !look.mission().objectives.is_empty() {
+            (0..MOST_OBJECTIVES as u8).for_each(|objective| add(Action::Use(objective)));
         }
         if order_power(look, who).is_some() {
             look.open.living().for_each(|other| add(Action::Order(other)));
@@ -257,6 +261,7 @@ impl<T: Table<Event>> Play<'_, T> {
                 self.pay(who, TRADE_COST);
                 self.pick_up(who, drop);
             }
+            Action::Use(objective) => self.use_objective(who, objective),
             Action::Revive(other) => {
                 self.pay(who, REVIVE_COST);
                 self.revive(who, other);

@@ -4,13 +4,13 @@ use cordon_grid::{Cell, Side};
 use cordon_kernel::{Refusal, Seat, Table};
 
 use crate::actions::Action;
-use crate::content::{AllyClass, AllyId, Cells, KitEffect, SheetId, Weapon, WeaponKind};
+use crate::content::{AllyClass, AllyId, Cells, KitEffect, SheetId, Victory, Weapon, WeaponKind};
 use crate::events::Event;
 use crate::frames::{Directing, Frame};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::{combat, planning};
-use crate::state::{Ally, Figure, Life, OVERSEER, seat_of};
+use crate::state::{Ally, Ending, Figure, Life, OVERSEER, seat_of};
 
 /// Adrenaline for each action of a drone or an escort.
 pub const DIRECT_COST: u8 = 1;
@@ -245,6 +245,11 @@ impl<T: Table<Event>> Play<'_, T> {
         if wounds == vitality {
             self.forget_ally(ally);
             self.tell(Event::AllyLost { ally });
+            // OM-GAP-97: with whom it was to bring out, the squad has lost the mission.
+            let escorted = self.content[ally].class == AllyClass::Escort;
+            if escorted && self.look().mission().victory == Victory::EscortOut {
+                self.end(Ending::EscortDead);
+            }
         }
     }
 

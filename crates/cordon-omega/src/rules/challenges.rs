@@ -6,7 +6,7 @@ use crate::actions::Reroll;
 use crate::chance;
 use crate::content::{Ability, Pool, SheetId, Stat};
 use crate::events::Event;
-use crate::frames::{Challenge, Frame, Moment, STANCE_BIT};
+use crate::frames::{Challenge, Frame, Moment, Purpose, STANCE_BIT};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::windows::challenge_below;
@@ -45,9 +45,9 @@ pub fn dice_of(look: Look<'_>, challenge: &Challenge) -> u8 {
         Stat::Tech => 1,
         Stat::Nerve => 2,
     };
-    // Every challenge of these missions is a door's, so what helps with doors always counts.
+    let at_door = challenge.purpose == Purpose::Door;
     let stance = look.abilities(challenge.who).map(|ability| match ability {
-        Ability::DoorDice { dice } => dice,
+        Ability::DoorDice { dice } if at_door => dice,
         _ => 0,
     });
     // OM-STAT-04: a boost adds one black die.
@@ -61,14 +61,14 @@ pub fn is_passed(challenge: &Challenge) -> bool {
 
 impl<T: Table<Event>> Play<'_, T> {
     /// Begins a challenge.
-    pub fn begin_challenge(&mut self, who: SheetId, stat: Stat, target: u8) {
-        let challenge =
-            Challenge { who, stat, target, boosted: false, added: 0, rolled: false, used: 0, faces: [0; 3] };
+    pub fn begin_challenge(&mut self, who: SheetId, stat: Stat, target: u8, purpose: Purpose) {
+        let (boosted, rolled, added, used, faces) = (false, false, 0, 0, [0; 3]);
+        let challenge = Challenge { who, stat, target, boosted, added, rolled, used, faces, purpose };
         self.push(Frame::Challenge(challenge));
         self.open_window(Moment::BeforeChallenge);
     }
 
-    /// Goes on with the challenge that is on top: rolls it, or hands its result to the door below.
+    /// Goes on with the challenge that is on top: rolls it, or hands its result to the door below or the objective.
     pub fn continue_challenge(&mut self, challenge: Challenge) {
         if !challenge.rolled {
             self.roll_challenge();
@@ -76,8 +76,11 @@ impl<T: Table<Event>> Play<'_, T> {
             return;
         }
         self.pop();
-        if let Frame::Opening(opening) = self.open().stack.top_mut() {
-            opening.passed = Some(is_passed(&challenge));
+        let passed = is_passed(&challenge);
+        match (challenge.purpose, self.open().stack.top_mut()) {
+            (Purpose::Door, Frame::Opening(opening)) => opening.passed = Some(passed),
+            (Purpose::Door, _) => {}
+            (Purpose::Objective(letter), _) => self.end_terminal(challenge.who, letter, passed),
         }
     }
 

@@ -149,21 +149,24 @@ fn check_phase_target(look: Look<'_>, step: Step, effect: DashboardEffect, on: O
 fn spawn_spot(look: Look<'_>, vent: bool, passage: bool, on: On) -> Result<Spot, Refusal> {
     match on {
         On::Vent(cell)
-            if vent && cell.index() < look.board.shape.cell_count() && look.vents().contains(cell) =>
+            if vent && cell.index() < look.board.shape.cell_count() && look.spawn_vents().contains(cell) =>
         {
             Ok(Spot::Vent(cell))
         }
-        On::Passage(n) if passage && is_red_passage(look, n) => Ok(Spot::Passage(n)),
+        On::Passage(n) if passage && is_red_passage(look, n) => {
+            // OM-GAP-97: nothing is spawned at a passage by which enemies leave.
+            let exit = look.guarded_cells().intersects(&look.board.passages[usize::from(n)].cells);
+            Refusal::unless(!exit, "OM-GAP-97", "Enemies leave by this passage; none comes from it.")?;
+            Ok(Spot::Passage(n))
+        }
         _ => Err(Refusal::new("OM-SPWN-04", "The ability needs a vent or red passage of a revealed area.")),
     }
 }
 
 /// OM-SET-02, OM-MAP-10: a passage in a hidden room is not on the map yet.
 fn is_red_passage(look: Look<'_>, passage: u8) -> bool {
-    look.board.passages.get(usize::from(passage)).is_some_and(|there| {
-        let hidden = usize::from(there.room) < look.board.rooms.len() && !look.open.is_revealed(there.room);
-        there.colour == PassageColour::Red && !hidden
-    })
+    let passage = look.board.passages.get(usize::from(passage));
+    passage.is_some_and(|there| there.colour == PassageColour::Red && look.passage_is_there(there))
 }
 
 /// Whether a clone can be drawn to a vent.
@@ -269,7 +272,7 @@ pub fn phase_uses(look: Look<'_>, step: Step, out: &mut Vec<Action>) {
         };
         match tile_of(look, tile).expect("a tile of the dashboard").effect {
             DashboardEffect::Spawn { .. } if step == Step::Spawn => {
-                look.vents().iter().for_each(|cell| add(On::Vent(cell)));
+                look.spawn_vents().iter().for_each(|cell| add(On::Vent(cell)));
                 (0..look.board.passages.len() as u8).for_each(|passage| add(On::Passage(passage)));
             }
             DashboardEffect::DropRubble { .. } => {

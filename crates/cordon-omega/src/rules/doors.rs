@@ -5,7 +5,7 @@ use cordon_kernel::{List, Refusal, Table};
 use crate::board::START_AREA;
 use crate::content::{Cells, Fail, SheetId};
 use crate::events::Event;
-use crate::frames::{Frame, Opening};
+use crate::frames::{Frame, Opening, Purpose};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::wounds::Cause;
@@ -89,7 +89,7 @@ impl<T: Table<Event>> Play<'_, T> {
             self.tell(Event::EnergyGained { tokens: alarm });
         }
         if let Some((stat, target)) = challenge {
-            self.begin_challenge(who, stat, target);
+            self.begin_challenge(who, stat, target, Purpose::Door);
         }
     }
 
@@ -136,7 +136,7 @@ impl<T: Table<Event>> Play<'_, T> {
     fn reveal_behind(&mut self, door: u8) {
         let rooms: List<u8, 2> = hidden_rooms_behind(self.look(), door).collect();
         // OM-ROOM-02, OM-GAP-89: a goal room's opened door ends the mission.
-        let goal = self.look().mission().goal_room;
+        let goal = self.look().mission().goal_room();
         if rooms.iter().any(|room| Some(*room) == goal) {
             self.tell(Event::DoorOpened { door });
             return self.end(Ending::GoalOpened);

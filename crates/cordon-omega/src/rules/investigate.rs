@@ -10,8 +10,8 @@ use crate::events::Event;
 use crate::frames::{FindChoice, Frame, Piece, Placing, Spot};
 use crate::look::Look;
 use crate::play::Play;
-use crate::rules::kits;
-use crate::state::{Dropped, Figure, Held};
+use crate::rules::{kits, objectives};
+use crate::state::{Figure, Held};
 
 /// OM-INV-01, OM-MAP-07, OM-GAP-47: whether a commando may search a marker.
 pub fn check(look: Look<'_>, who: SheetId, marker: u8) -> Result<(), Refusal> {
@@ -132,12 +132,15 @@ impl<T: Table<Event>> Play<'_, T> {
     /// A commando receives a card; what it cannot hold (OM-GAP-91, full hands) it lays down in its cell.
     pub fn receive(&mut self, who: SheetId, held: Held) {
         let kit = held.kit;
-        let fits = kits::check_basic_slot(self.look(), who, kit).is_ok();
+        let fits = kits::check_basic_slot(self.look(), who, kit)
+            .and_then(|()| objectives::check_carry(self.look(), who, kit))
+            .is_ok();
         if fits && self.open().commando_mut(who).cards.try_push(held).is_none() {
-            return self.tell(Event::Received { who, kit });
+            self.tell(Event::Received { who, kit });
+            return self.open_exits();
         }
         let cell = self.state.open.commando(who).cell;
-        let _ = self.open().drops.try_push(Dropped { cell, held });
+        self.lay_down(cell, held);
         self.tell(Event::LaidDown { who, kit });
     }
 

@@ -5,7 +5,7 @@ use cordon_kernel::Refusal;
 
 use crate::actions::On;
 use crate::content::{KitEffect, SheetId, WeaponKind};
-use crate::frames::{Attack, Challenge, Moment, use_bit};
+use crate::frames::{Attack, Challenge, Moment, Purpose, use_bit};
 use crate::look::Look;
 use crate::rules::challenges::is_passed;
 use crate::rules::combat::weapon_of;
@@ -42,6 +42,9 @@ impl<'a> Use<'a> {
             (KitEffect::LoadDice { .. }, Some(Moment::BeforeRoll)) => self.load_dice(),
             (KitEffect::RerollAttack { dice, others }, Some(Moment::AfterRoll)) => {
                 self.reroll_attack(*dice, *others)
+            }
+            (KitEffect::Item { .. }, _) => {
+                Err(Refusal::new("OM-ACT-11", "This is only carried; an objective asks for it."))
             }
             (KitEffect::DoorDice { .. }, Some(Moment::BeforeChallenge)) => self.own_challenge().map(|_| ()),
             (KitEffect::RerollDoor, Some(Moment::AfterChallenge)) => {
@@ -170,6 +173,8 @@ impl<'a> Use<'a> {
         let challenge = challenge_below(self.look).filter(|challenge| challenge.who == self.who);
         let challenge = challenge
             .ok_or(Refusal::new("OM-ACT-11", "The card helps with the commando's own challenges."))?;
+        let at_door = challenge.purpose == Purpose::Door;
+        Refusal::unless(at_door, "OM-ACT-11", "The card helps with doors only.")?;
         self.first_on_this_roll(challenge.used)?;
         Ok(challenge)
     }

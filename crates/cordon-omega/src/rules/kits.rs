@@ -68,7 +68,7 @@ pub fn uses(look: Look<'_>, who: SheetId, card: u8, moment: Option<Moment>, out:
         }
     };
     match &look.kit(held).effect {
-        KitEffect::Weapon { .. } | KitEffect::Passive(_) => {}
+        KitEffect::Weapon { .. } | KitEffect::Passive(_) | KitEffect::Item { .. } => {}
         KitEffect::Guard { .. }
         | KitEffect::LoadDice { .. }
         | KitEffect::DoorDice { .. }

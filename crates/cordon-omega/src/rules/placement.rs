@@ -4,7 +4,7 @@
 use cordon_grid::Cell;
 use cordon_kernel::{Refusal, Table};
 
-use crate::content::{Cells, EnemyId};
+use crate::content::{Cells, EnemyId, PassageColour};
 use crate::events::Event;
 use crate::frames::{Frame, Piece, Placing, Spot};
 use crate::look::Look;
@@ -22,19 +22,34 @@ pub fn spaces(look: Look<'_>, placing: &Placing) -> Cells {
         // OM-OVS-06: on the vent or passage, or adjacent to it; OM-SPWN-05.
         Spot::Vent(vent) => Cells::only(vent) | look.row(vent).adjacent,
         Spot::Passage(passage) => {
-            let cells = look.board.passages[usize::from(passage)].cells;
-            cells.iter().fold(cells, |area, cell| area | look.row(cell).adjacent)
+            around(look, look.board.passages[usize::from(passage)].cells)
         }
+        // OM-SET-13a, OM-SET-13b: any of those that lie on the map.
+        Spot::RedPassages => {
+            let passages = look.board.passages.iter();
+            let red = passages.filter(|one| one.colour == PassageColour::Red && look.passage_is_there(one));
+            let cells = red.fold(Cells::EMPTY, |cells, passage| cells | passage.cells);
+            around(look, cells)
+        }
+        Spot::Zone(room) => look.board.zones[usize::from(room)].map_or(Cells::EMPTY, |zone| {
+            around(look, zone) & look.board.room_areas[usize::from(room)]
+        }),
         Spot::Near(who, within) => {
             let row = look.row(look.open.commando(who).cell);
             look.known_floor().iter().filter(|cell| row.distance[cell.index()] <= within).collect()
         }
     };
-    let area = area & *look.variant().floor();
+    let mut area = area & *look.variant().floor();
+    // OM-GAP-85: nothing comes on an objective's tile but what belongs to it.
+    if !matches!(placing.spot, Spot::Zone(_)) && placing.piece != Piece::Rubble {
+        area = area - look.objective_cells();
+    }
     match placing.piece {
         // OM-GAP-27: one figure per space.
-        Piece::Enemy(kind) if look.quick.is_large(kind) => large_spaces(look, placing.spot, kind, area),
-        Piece::Enemy(_) => area - look.occupied(),
+        Piece::Enemy(kind) | Piece::Outsider(kind) if look.quick.is_large(kind) => {
+            large_spaces(look, placing.spot, kind, area)
+        }
+        Piece::Enemy(_) | Piece::Outsider(_) => area - look.occupied() - look.guarded_cells(),
         // OM-MAP-03, OM-MAP-04, OM-MAP-05: terrain markers lie under figures and beside one another.
         Piece::Vent => area - look.vents(),
         Piece::Rubble => {
@@ -47,12 +62,12 @@ pub fn spaces(look: Look<'_>, placing: &Placing) -> Cells {
 /// OM-GAP-14: the cells in which the north-west cell of a large enemy may be placed: in a room with its whole base
 /// on the room's own cells, elsewhere with any of its cells where a smaller one could stand.
 fn large_spaces(look: Look<'_>, spot: Spot, kind: EnemyId, area: Cells) -> Cells {
-    let (taken, known) = (look.occupied(), look.known_floor());
+    let (taken, known) = (look.occupied() | look.guarded_cells(), look.enemy_floor());
     let fits = |anchor: &Cell| {
         let Some(base) = look.is_ground_for(look.size_of_kind(kind), *anchor) else { return false };
         let placed = match spot {
             Spot::Room(_) | Spot::Tile(_) => (base - area).is_empty(),
-            Spot::Vent(_) | Spot::Passage(_) | Spot::Near(..) => {
+            Spot::Vent(_) | Spot::Passage(_) | Spot::RedPassages | Spot::Zone(_) | Spot::Near(..) => {
                 base.intersects(&area) && (base - known).is_empty()
             }
         };
@@ -67,8 +82,14 @@ pub fn is_available(look: Look<'_>, piece: Piece) -> bool {
         Piece::Enemy(kind) => {
             look.open.reserves[usize::from(kind.0)] > 0 && look.open.enemies.contains(&None)
         }
+        Piece::Outsider(_) => look.open.enemies.contains(&None),
         Piece::Vent | Piece::Rubble => true,
     }
+}
+
+/// Cells and all that are adjacent to them.
+fn around(look: Look<'_>, cells: Cells) -> Cells {
+    cells.iter().fold(cells, |area, cell| area | look.row(cell).adjacent)
 }
 
 /// Whether the overseer may leave it at what is placed; OM-GAP-37: with no marker left, moving the oldest is a
@@ -76,7 +97,7 @@ pub fn is_available(look: Look<'_>, piece: Piece) -> bool {
 pub fn may_stop(look: Look<'_>, placing: &Placing) -> bool {
     placing.optional
         || match placing.piece {
-            Piece::Enemy(_) => false,
+            Piece::Enemy(_) | Piece::Outsider(_) => false,
             Piece::Vent => look.open.vents.is_full(),
             Piece::Rubble => look.open.rubble.is_full(),
         }
@@ -87,11 +108,15 @@ pub fn check(look: Look<'_>, placing: &Placing, cell: Cell) -> Result<(), Refusa
     if cell.index() < look.board.shape.cell_count() && spaces(look, placing).contains(cell) {
         return Ok(());
     }
+    if look.objective_cells().contains(cell) && placing.piece != Piece::Rubble {
+        return Err(Refusal::new("OM-GAP-85", "An objective's tile lies there.").at(look.square(cell)));
+    }
     let rule = match (placing.piece, placing.spot) {
         (Piece::Vent, _) => "OM-ROOM-13",
         (Piece::Rubble, _) => "OM-ROOM-12",
-        (Piece::Enemy(_), Spot::Room(_)) => "OM-SPWN-03",
-        (Piece::Enemy(_), _) => "OM-SPWN-04",
+        (Piece::Enemy(_) | Piece::Outsider(_), _) if look.guarded_cells().contains(cell) => "OM-GAP-97",
+        (Piece::Enemy(_) | Piece::Outsider(_), Spot::Room(_)) => "OM-SPWN-03",
+        (Piece::Enemy(_) | Piece::Outsider(_), _) => "OM-SPWN-04",
     };
     Err(Refusal::new(rule, "The piece cannot be placed there."))
 }
@@ -100,7 +125,8 @@ pub fn check(look: Look<'_>, placing: &Placing, cell: Cell) -> Result<(), Refusa
 pub fn nearest_free(look: Look<'_>, figure: Figure) -> Cells {
     let from = look.open.cell_of(figure);
     let size = look.size_of(figure);
-    let open = look.known_floor() - (look.occupied() - look.base(figure));
+    let floor = if figure.is_of_squad() { look.known_floor() } else { look.enemy_floor() };
+    let open = floor - (look.occupied() - look.base(figure));
     // OM-GAP-14: a large figure needs room for its whole base.
     let stands = |anchor: &Cell| match size {
         SINGLE => *anchor != from,
@@ -175,10 +201,10 @@ impl<T: Table<Event>> Play<'_, T> {
     pub fn place(&mut self, placing: Placing, cell: Cell) {
         *self.open().stack.top_mut() = Frame::Placing(Placing { left: placing.left - 1, ..placing });
         match placing.piece {
-            Piece::Enemy(kind) => {
-                let slot = self.spawn(kind, cell);
+            Piece::Enemy(kind) | Piece::Outsider(kind) => {
+                let slot = self.spawn(kind, cell, matches!(placing.piece, Piece::Outsider(_)));
                 // OM-OVS-07, OM-GAP-60: coming out of a vent or passage counts as a move into the cell.
-                if matches!(placing.spot, Spot::Vent(_) | Spot::Passage(_)) {
+                if matches!(placing.spot, Spot::Vent(_) | Spot::Passage(_) | Spot::RedPassages) {
                     self.enter(Figure::Enemy(slot), cell);
                 }
             }
@@ -202,12 +228,12 @@ impl<T: Table<Event>> Play<'_, T> {
         }
     }
 
-    /// An enemy comes from the reserves: its slot.
-    fn spawn(&mut self, kind: EnemyId, cell: Cell) -> u8 {
+    /// An enemy comes from the reserves, or from outside: its slot.
+    fn spawn(&mut self, kind: EnemyId, cell: Cell, outside: bool) -> u8 {
         let open = self.open();
         let slot = open.enemies.iter().position(Option::is_none).expect("a free slot for an available enemy");
-        open.enemies[slot] = Some(Enemy { kind, cell, wounds: 0, activated: false });
-        open.reserves[usize::from(kind.0)] -= 1;
+        open.enemies[slot] = Some(Enemy { kind, cell, wounds: 0, activated: false, outside, fresh: true });
+        open.reserves[usize::from(kind.0)] -= u8::from(!outside);
         self.tell(Event::Placed { piece: Piece::Enemy(kind), cell });
         slot as u8
     }

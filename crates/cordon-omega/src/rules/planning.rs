@@ -7,7 +7,7 @@ use crate::events::Event;
 use crate::frames::{Frame, Phase};
 use crate::look::Look;
 use crate::play::Play;
-use crate::state::{Ending, Life, MOST_COMMANDOS};
+use crate::state::{Life, MOST_COMMANDOS};
 
 /// OM-PLAN-04, OM-PLAN-05, OM-GAP-34: the highest rank among the living commands.
 pub fn commanding_officer(look: Look<'_>) -> Option<SheetId> {
@@ -35,11 +35,15 @@ impl<T: Table<Event>> Play<'_, T> {
     /// OM-TIME-01 to -04: the timer phase.
     pub fn timer_phase(&mut self) {
         // OM-TIME-02, OM-SET-10: the token stands on space one in the first round.
-        self.open().round += 1;
-        let round = self.state.open.round;
-        if round > self.look().mission().rounds {
-            // OM-TIME-03: events of the advance happen right then.
-            return self.end(Ending::OutOfTime);
+        let round = self.state.open.round.saturating_add(1);
+        self.open().round = round;
+        // OM-TIME-03: events of the advance happen right then; OM-GAP-36: the charges before the end of time.
+        self.advance_fuse();
+        if self.look().mission().rounds.is_some_and(|last| round > last) {
+            self.end_of_time();
+        }
+        if self.state.open.ending.is_some() {
+            return;
         }
         for who in (0..MOST_COMMANDOS as u8).map(SheetId) {
             let commando = self.open().commando_mut(who);
@@ -55,6 +59,11 @@ impl<T: Table<Event>> Play<'_, T> {
         self.open().ward_paid = false;
         self.tell(Event::RoundBegan { round });
         self.next(Phase::Transfer);
+        if round == 1 {
+            self.check_crisis();
+            self.open_exits();
+        }
+        self.begin_events();
     }
 
     /// OM-PLAN-01, OM-PLAN-02, OM-GAP-42: adrenaline becomes energy.

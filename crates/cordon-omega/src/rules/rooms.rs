@@ -2,7 +2,7 @@
 
 use cordon_kernel::{Refusal, Table};
 
-use crate::content::{Crisis, EnemyClass, RoomCardId, RoomPayload};
+use crate::content::{EnemyClass, RoomCardId, RoomPayload};
 use crate::events::Event;
 use crate::frames::{Frame, Piece, Placing, Spot};
 use crate::look::Look;
@@ -54,11 +54,8 @@ impl<T: Table<Event>> Play<'_, T> {
         self.open().shown_stacks[usize::from(room)] = Some(stack);
         let cards = cards_of(self.look(), stack).len();
         // OM-GAP-94: the Crisis Point is announced and effective at once.
-        let Crisis::RoomsRevealed(number) = self.look().mission().crisis;
-        if self.state.open.revealed.count_ones() >= u32::from(number) && !self.state.open.crisis {
-            self.open().crisis = true;
-            self.tell(Event::CrisisBegan);
-        }
+        self.check_crisis();
+        self.open_exits_of(room);
         self.push(Frame::Revealing { room, left: ((1_u16 << cards) - 1) as u8 });
     }
 
@@ -96,6 +93,7 @@ impl<T: Table<Event>> Play<'_, T> {
                     self.push(Frame::Flipping { room });
                 }
             }
+            RoomPayload::Objective(letter) => self.find_objective(*letter, room),
             // OM-ROOM-13.
             RoomPayload::Vents(number) => self.push(placing(Piece::Vent, *number)),
             // OM-ROOM-12.

@@ -3,14 +3,15 @@
 use cordon_kernel::{List, Refusal, Table};
 
 use crate::board::{Board, START_AREA};
-use crate::content::{Content, KitId, MarkerId, SheetId};
+use crate::content::{Category, Content, KitId, MarkerId, SheetId, StackSpec};
 use crate::events::Event;
 use crate::frames::{Frame, Phase};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::kits;
 use crate::state::{
-    Commando, Edition, Held, Hidden, Life, MOST_CARDS, MOST_COMMANDOS, MOST_KINDS, Open, Setup, State,
+    Commando, Edition, Held, Hidden, Life, MOST_CARDS, MOST_COMMANDOS, MOST_KINDS, MOST_ROOMS, Open, Setup,
+    State,
 };
 
 /// OM-SET-05 to -07, OM-GAP-40: the squad of a setup, by rank.
@@ -67,7 +68,16 @@ pub fn lay_out(content: &Content, board: &Board, setup: &Setup) -> Result<State,
     for (count, find) in deck.iter_mut().zip(&content.finds) {
         *count = find.copies;
     }
+    // Items that the mission hands out.
+    for who in &squad {
+        for kit in &mission.carries {
+            commandos[usize::from(who.0)].cards.push(Held { kit: *kit, used: 0, this_round: false });
+        }
+    }
     let doors = board.doors.len();
+    // OM-ROOM-03: a room is hidden by its stack; without stacks none is.
+    let all_rooms = ((1_u16 << board.rooms.len()) - 1) as u8;
+    let revealed = if mission.stacks.is_empty() { all_rooms } else { 0 };
     let first = Frame::Round(Phase::Kits(SheetId(0)));
     let mut open = Open {
         mission: id,
@@ -75,6 +85,7 @@ pub fn lay_out(content: &Content, board: &Board, setup: &Setup) -> Result<State,
         emi_los: setup.emi_los,
         started,
         closed: ((1_u16 << doors) - 1) as u8,
+        revealed,
         investigate: (1 << board.investigate.len()) - 1,
         commandos,
         reserves,
@@ -83,7 +94,7 @@ pub fn lay_out(content: &Content, board: &Board, setup: &Setup) -> Result<State,
         ..Open::default()
     };
     open.stack.push(first);
-    if !board.rooms.is_empty() {
+    if !board.rooms.is_empty() && !mission.stacks.is_empty() {
         open.stack.push(Frame::PlaceStack { room: 0 });
     }
     if doors > 0 {
@@ -128,7 +139,52 @@ pub fn check_stack(look: Look<'_>, hidden: &Hidden, room: u8, stack: u8) -> Resu
     if spec.room.is_some_and(|only| only != room) || fixed.is_some_and(|fixed| fixed != usize::from(stack)) {
         return Err(Refusal::new("OM-SET-21", "The mission puts another stack into this room."));
     }
+    // OM-ROOM-09: the tile of an objective needs a place.
+    if has_objective(look, spec) && look.board.zones[usize::from(room)].is_none() {
+        return Err(Refusal::new("OM-ROOM-09", "An objective lies in a room with an objective zone."));
+    }
+    if spec.away_from_start && look.board.beside_start & (1 << room) != 0 {
+        return Err(Refusal::new("OM-SET-21", "The mission keeps this stack away from the start area."));
+    }
+    if !can_place_rest(look, hidden, room, stack) {
+        return Err(Refusal::new("OM-SET-21", "The other stacks would not fit into the rooms that are left."));
+    }
     Ok(())
+}
+
+/// Whether a stack holds an objective.
+fn has_objective(look: Look<'_>, spec: &StackSpec) -> bool {
+    spec.cards.iter().any(|card| look.content[*card].payload.category() == Category::Objective)
+}
+
+/// Whether a stack may lie in a room, whatever lies elsewhere.
+fn may_lie(look: Look<'_>, room: u8, stack: u8) -> bool {
+    let spec = &look.mission().stacks[usize::from(stack)];
+    spec.room.is_none_or(|only| only == room)
+        && !(has_objective(look, spec) && look.board.zones[usize::from(room)].is_none())
+        && !(spec.away_from_start && look.board.beside_start & (1 << room) != 0)
+}
+
+/// Whether the stacks that are left still fit into the rooms that are left once this one is placed, so that no
+/// choice leads to a dead end.
+fn can_place_rest(look: Look<'_>, hidden: &Hidden, room: u8, stack: u8) -> bool {
+    let mut used = hidden.stacks.iter().flatten().fold(1_u16 << stack, |bits, other| bits | 1 << other);
+    let empty = |other: &u8| *other != room && hidden.stacks[usize::from(*other)].is_none();
+    let rooms: List<u8, MOST_ROOMS> = (0..look.board.rooms.len() as u8).filter(empty).collect();
+    fill_rooms(look, rooms.as_slice(), &mut used)
+}
+
+fn fill_rooms(look: Look<'_>, rooms: &[u8], used: &mut u16) -> bool {
+    let [room, rest @ ..] = rooms else { return true };
+    (0..look.mission().stacks.len() as u8).any(|stack| {
+        if *used & (1 << stack) != 0 || !may_lie(look, *room, stack) {
+            return false;
+        }
+        *used |= 1 << stack;
+        let fits = fill_rooms(look, rest, used);
+        *used &= !(1 << stack);
+        fits
+    })
 }
 
 /// OM-SET-25, OM-GAP-39: whether a commando may buy a card.

@@ -6,7 +6,7 @@ use crate::content::SheetId;
 use crate::events::Event;
 use crate::look::Look;
 use crate::play::Play;
-use crate::rules::kits;
+use crate::rules::{kits, objectives};
 use crate::state::{Life, MOST_CARDS};
 
 /// Whether a commando may give a card to another: OM-TRD-01, OM-GAP-48.
@@ -32,6 +32,7 @@ pub fn check(look: Look<'_>, who: SheetId, card: u8, to: SheetId) -> Result<(), 
     if receiver.cards.len() >= MOST_CARDS {
         return Err(Refusal::new("OM-GAP-48", "The receiver's hands are full."));
     }
+    objectives::check_carry(look, to, held.kit)?;
     kits::check_basic_slot(look, to, held.kit)
 }
 
@@ -48,6 +49,7 @@ pub fn check_pick_up(look: Look<'_>, who: SheetId, drop: u8) -> Result<(), Refus
     if commando.cards.len() >= MOST_CARDS {
         return Err(Refusal::new("OM-GAP-69", "The commando's hands are full."));
     }
+    objectives::check_carry(look, who, dropped.held.kit)?;
     kits::check_basic_slot(look, who, dropped.held.kit)
 }
 

@@ -2,10 +2,10 @@
 
 use cordon_kernel::Table;
 
-use crate::content::SheetId;
+use crate::content::{EnemyId, SheetId};
 use crate::events::Event;
 use crate::play::Play;
-use crate::state::{Dropped, Ending, Figure, Life};
+use crate::state::{Figure, Life};
 
 /// What a wound comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +31,7 @@ impl<T: Table<Event>> Play<'_, T> {
     fn wound_commando(&mut self, who: SheetId, wounds: u8, cause: Cause) {
         let vitality = self.look().vitality(who);
         match self.state.open.commando(who).life {
-            Life::Absent | Life::Dead => {}
+            Life::Absent | Life::Dead | Life::Gone => {}
             // OM-DOWN-09, OM-GAP-68: a successful attack kills; OM-KHAZ-04: so does a hazard's wound.
             Life::Downed => {
                 debug_assert!(cause != Cause::Door, "a downed commando opens no doors");
@@ -59,23 +59,31 @@ impl<T: Table<Event>> Play<'_, T> {
         // OM-CB4-05, OM-GAP-67.
         let enemy = self.open().enemy_mut(slot);
         enemy.wounds = (enemy.wounds + wounds).min(vitality);
-        let (kind, wounds) = (enemy.kind, enemy.wounds);
+        let wounds = enemy.wounds;
         self.tell(Event::Wounded { figure: Figure::Enemy(slot), wounds });
         if wounds == vitality {
-            // OM-CB4-08: the figure returns to the reserves.
-            self.open().enemies[usize::from(slot)] = None;
-            self.open().reserves[usize::from(kind.0)] += 1;
-            // The slot will be used again: what this figure did in the turn must not stick to the next one.
-            self.open().diagonals &= !Figure::Enemy(slot).bit();
-            self.open().hazards &= !Figure::Enemy(slot).bit();
-            // OM-OVS-20: its attacks of this step still count for others of its type.
-            let open = self.open();
-            for (attackers, fallen) in open.ganged.iter_mut().zip(&mut open.ganged_fallen) {
-                *fallen |= u16::from(*attackers & (1 << slot) != 0) << kind.0;
-                *attackers &= !(1 << slot);
-            }
+            let kind = self.take_off(slot);
             self.tell(Event::Destroyed { enemy: slot, kind });
+            self.check_boss(kind);
         }
+    }
+
+    /// An enemy leaves the map: its kind.
+    pub fn take_off(&mut self, slot: u8) -> EnemyId {
+        let open = self.open();
+        let enemy = open.enemies[usize::from(slot)].take().expect("an enemy on the map");
+        let kind = enemy.kind;
+        // OM-CB4-08: the figure returns to the reserves; OM-SET-13a, OM-SET-13b: unless it never was there.
+        open.reserves[usize::from(kind.0)] += u8::from(!enemy.outside);
+        // The slot will be used again: what this figure did in the turn must not stick to the next one.
+        open.diagonals &= !Figure::Enemy(slot).bit();
+        open.hazards &= !Figure::Enemy(slot).bit();
+        // OM-OVS-20: its attacks of this step still count for others of its type.
+        for (attackers, fallen) in open.ganged.iter_mut().zip(&mut open.ganged_fallen) {
+            *fallen |= u16::from(*attackers & (1 << slot) != 0) << kind.0;
+            *attackers &= !(1 << slot);
+        }
+        kind
     }
 
     /// OM-DOWN-01 to -05: the whole procedure of going down.
@@ -101,7 +109,7 @@ impl<T: Table<Event>> Play<'_, T> {
     }
 
     /// OM-GAP-69: death; cards stay in the cell.
-    fn die(&mut self, who: SheetId) {
+    pub fn die(&mut self, who: SheetId) {
         let commando = self.open().commando_mut(who);
         commando.life = Life::Dead;
         let tokens = std::mem::take(&mut commando.adrenaline);
@@ -109,18 +117,10 @@ impl<T: Table<Event>> Play<'_, T> {
         let cards = std::mem::take(&mut commando.cards);
         self.open().pool += tokens;
         for held in cards {
-            let _ = self.open().drops.try_push(Dropped { cell, held });
+            self.lay_down(cell, held);
         }
         self.tell(Event::Died { who });
         self.halt(who);
         self.check_squad();
-    }
-
-    /// OM-DOWN-10: the overseer wins at once when every commando is down or dead.
-    fn check_squad(&mut self) {
-        // OM-GAP-70: a recovering commando is not counted as downed.
-        if !self.state.open.living().any(|who| self.state.open.commando(who).is_figure()) {
-            self.end(Ending::SquadDown);
-        }
     }
 }

@@ -3,7 +3,7 @@
 use cordon_grid::Edge;
 use cordon_omega::content::{DoorSite, Passage, PassageColour, RoomSite};
 
-use super::layout::{Laid, Layout};
+use super::layout::{Laid, Layout, square};
 use super::missions::At;
 use crate::Mistake;
 use crate::fields::Fields;
@@ -16,6 +16,10 @@ pub(super) struct Marks<'a> {
     pub(super) passages: &'a [At<Passage>],
     pub(super) investigate: &'a [At<(u8, u8)>],
     pub(super) rooms: &'a [At<RoomSite>],
+    /// What the passages are.
+    pub(super) colours: &'a [Option<PassageColour>],
+    pub(super) machines: &'a [At<(u8, u8)>],
+    pub(super) scrap: &'a [At<(u8, u8)>],
     /// Every room of the file could be read.
     pub(super) rooms_whole: bool,
 }
@@ -66,12 +70,6 @@ impl<'a> Areas<'a> {
     }
 }
 
-/// The four cells of a passage.
-fn passage_cells(passage: &Passage) -> [(u8, u8); 4] {
-    let (x, y) = passage.at;
-    [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
-}
-
 /// Checks that everything lies on floor.
 pub(super) fn check_floor(report: &Report<'_>, layout: &Layout, marks: &Marks<'_>) {
     let check = |(x, y): (u8, u8), place: Place, what: &str| {
@@ -85,26 +83,76 @@ pub(super) fn check_floor(report: &Report<'_>, layout: &Layout, marks: &Marks<'_
     for room in marks.rooms {
         check(room.it.cell, room.place, &format!("room `{}`", room.it.id));
     }
+    marks.machines.iter().for_each(|cell| check(cell.it, cell.place, "a machine"));
+    marks.scrap.iter().for_each(|cell| check(cell.it, cell.place, "scrap"));
     for passage in marks.passages {
-        for cell in passage_cells(&passage.it) {
+        for cell in square(passage.it.at) {
             check(cell, passage.place, "a cell of this passage");
         }
     }
 }
 
+/// What the stacks of a mission need to know of a room.
+#[derive(Clone, Copy)]
+pub(super) struct RoomFacts {
+    /// OM-ROOM-09: it has an objective zone.
+    pub(super) zone: bool,
+    /// It shares a door with the start area.
+    pub(super) beside_start: bool,
+}
+
+/// Checks that the objective zones of rooms lie in them, and gathers what stacks need to know.
+fn check_zones(
+    report: &Report<'_>,
+    areas: &Areas<'_>,
+    doors: &[At<DoorSite>],
+    marks: &Marks<'_>,
+    tiles: &[At<Laid<'_>>],
+    start: usize,
+) -> Vec<RoomFacts> {
+    let facts = |room: &At<RoomSite>| {
+        let area = areas.of_cell(room.it.cell);
+        let inside = |zone: &[(u8, u8); 4]| zone.iter().all(|cell| areas.of_cell(*cell) == area);
+        if let Some(zone) = room.it.zone.filter(|zone| !inside(&square(*zone))) {
+            let message = format!("the zone at [{}, {}] is not all in room `{}`", zone.0, zone.1, room.it.id);
+            let finding = Finding::new(room.place, Mistake::WrongArea, message);
+            report.add(finding.expected("four floor cells of the room, named by the north-west one"));
+        }
+        let printed = || tiles.iter().any(|tile| tile.it.zones().any(|zone| inside(&zone)));
+        let beside_start = doors.iter().any(|door| {
+            let sides = door.it.edges[0].sides().map(|side| areas.at(side.x, side.y));
+            sides.contains(&area) && sides.contains(&Some(start))
+        });
+        RoomFacts { zone: room.it.zone.is_some() || printed(), beside_start }
+    };
+    marks.rooms.iter().map(facts).collect()
+}
+
+/// Checks that machines stand on spots that are printed for them.
+pub(super) fn check_machines(report: &Report<'_>, tiles: &[At<Laid<'_>>], machines: &[At<(u8, u8)>]) {
+    for machine in machines {
+        let printed = tiles.iter().any(|tile| tile.it.machines().any(|spot| spot == machine.it));
+        if !printed {
+            let message = format!("no machine is printed at [{}, {}]", machine.it.0, machine.it.1);
+            let finding = Finding::new(machine.place, Mistake::WrongArea, message);
+            report.add(finding.expected("a spot that a tile has in its `machines`"));
+        }
+    }
+}
+
 /// Checks that the doors divide the map into the rooms that the mission names. What is not on floor has been reported
-/// and is passed over.
+/// and is passed over. Gives what the stacks need to know of the rooms.
 pub(super) fn check(
     fields: &Fields<'_>,
     layout: &Layout,
     doors: &[At<DoorSite>],
     marks: &Marks<'_>,
     tiles: &[At<Laid<'_>>],
-) {
+) -> Option<Vec<RoomFacts>> {
     let report = fields.report;
     let areas = Areas::new(layout, doors);
     let before = report.count();
-    let start = check_passages(fields, &areas, marks.passages);
+    let start = check_passages(fields, &areas, marks);
     for cell in marks.start {
         let area = areas.of_cell(cell.it);
         if area.is_some() && start.is_some() && area != start {
@@ -123,32 +171,34 @@ pub(super) fn check(
             report.add(finding.expected("doors that divide the map into rooms (OM-SET-15)"));
         }
     }
-    let Some(start) = start else { return };
+    let start = start?;
     check_reach(report, &areas, doors, &named, start);
+    let facts = check_zones(report, &areas, doors, marks, tiles, start);
     // An area without a name is often the other side of a mistake that is already known.
     if report.count() == before && named.len() == marks.rooms.len() && marks.rooms_whole {
         check_names(report, &areas, &named, start, tiles);
     }
+    (report.count() == before).then_some(facts)
 }
 
 /// Checks the passages, and finds the start area: the one with the green passage.
-fn check_passages(fields: &Fields<'_>, areas: &Areas<'_>, passages: &[At<Passage>]) -> Option<usize> {
+fn check_passages(fields: &Fields<'_>, areas: &Areas<'_>, marks: &Marks<'_>) -> Option<usize> {
     let mut start = None;
-    for passage in passages {
-        let found = passage_cells(&passage.it).map(|cell| areas.of_cell(cell));
+    for (passage, colour) in marks.passages.iter().zip(marks.colours) {
+        let found = square(passage.it.at).map(|cell| areas.of_cell(cell));
         if found.iter().flatten().any(|area| Some(*area) != found[0]) {
             let finding = Finding::new(passage.place, Mistake::WrongArea, "a door runs through this passage");
             fields.report.add(finding.expected("all four cells in one room"));
         }
-        if passage.it.colour == PassageColour::Green && start.is_none() {
+        if *colour == Some(PassageColour::Green) && start.is_none() {
             start = found[0];
         }
     }
-    if passages.iter().all(|passage| passage.it.colour != PassageColour::Green) {
+    if marks.colours.iter().all(|colour| *colour == Some(PassageColour::Red)) {
         let finding = Finding::new(fields.place, Mistake::MissingKey, "the mission has no green passage");
         fields
             .report
-            .add(finding.expected("a `[[passage]]` with `colour = \"green\"` in the start area (OM-GAP-81)"));
+            .add(finding.expected("a `[[passage]]` with a green tile in the start area (OM-GAP-81)"));
     }
     start
 }

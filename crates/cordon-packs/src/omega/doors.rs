@@ -17,7 +17,7 @@ const LONGEST: usize = 3;
 const FARTHEST: i16 = 64;
 
 /// Reads the door locations of a mission.
-pub(super) fn read(fields: &mut Fields<'_>) -> Vec<At<DoorSite>> {
+pub(super) fn read(fields: &mut Fields<'_>) -> (Vec<At<DoorSite>>, Names) {
     let mut names = Names::new("door");
     let mut doors = Vec::new();
     for mut entry in fields.tables("door") {
@@ -34,7 +34,8 @@ pub(super) fn read(fields: &mut Fields<'_>) -> Vec<At<DoorSite>> {
             doors.push(At { it: DoorSite { id, edges, closed_to_overseer }, place: value.place });
         }
     }
-    doors
+    names.number(doors.iter().map(|door: &At<DoorSite>| door.it.id.clone()));
+    (doors, names)
 }
 
 /// Whether an edge can lie on a map at all.

@@ -10,7 +10,7 @@ use crate::names::Names;
 use crate::report::Finding;
 use crate::value::Value;
 
-const EFFECTS: [&str; 16] = [
+const EFFECTS: [&str; 17] = [
     "weapon",
     "passive",
     "guard",
@@ -27,6 +27,7 @@ const EFFECTS: [&str; 16] = [
     "breach-door",
     "peek-door",
     "deploy",
+    "item",
 ];
 
 /// Reads the kit cards of all files, by id.
@@ -95,6 +96,11 @@ fn effect(value: Value<'_>, card: Option<&str>, allies: &Names) -> Option<KitEff
             let ally = fields.value("ally").and_then(|value| allies.resolve(value)).map(AllyId);
             let within = fields.number("within", limits::WITHIN);
             Some(KitEffect::Deploy { ally: ally?, within: within? })
+        }
+        "item" if value.raw.as_str().is_some() => Some(KitEffect::Item { most: None }),
+        "item" => {
+            let most = choice.fields("{ most = 2 }")?.number("most", limits::SMALL)?;
+            Some(KitEffect::Item { most: Some(most) })
         }
         _ => with_numbers(&choice),
     }

@@ -25,6 +25,30 @@ impl Laid<'_> {
         self.face(false).icons.contains(&TileIcon::FaultyIntel)
     }
 
+    /// Where a spot that is printed on its upper face lies on the map.
+    fn spot(&self, (x, y): (u8, u8)) -> (u8, u8) {
+        let rows = &self.face(false).rows;
+        let (width, height) = (rows[0].len() as u8, rows.len() as u8);
+        let (x, y) = match self.placement.turns {
+            0 => (x, y),
+            1 => (height.saturating_sub(1 + y), x),
+            2 => (width.saturating_sub(1 + x), height.saturating_sub(1 + y)),
+            _ => (y, width.saturating_sub(1 + x)),
+        };
+        (self.placement.at.0 + x, self.placement.at.1 + y)
+    }
+
+    /// The four cells of each printed objective zone, where they lie on the map.
+    pub(super) fn zones(&self) -> impl Iterator<Item = [(u8, u8); 4]> {
+        let zones = self.face(false).zones.iter();
+        zones.map(|(x, y)| square((*x, *y)).map(|cell| self.spot(cell)))
+    }
+
+    /// The printed spots for machines, where they lie on the map.
+    pub(super) fn machines(&self) -> impl Iterator<Item = (u8, u8)> {
+        self.face(false).machines.iter().map(|spot| self.spot(*spot))
+    }
+
     /// Its cells where they lie on the map.
     fn cells(&self, flipped: bool) -> impl Iterator<Item = ((usize, usize), CellKind)> {
         let (left, top) = (usize::from(self.placement.at.0), usize::from(self.placement.at.1));
@@ -36,6 +60,11 @@ impl Laid<'_> {
             row.into_iter().enumerate().map(move |(x, kind)| ((left + x, top + y), kind))
         })
     }
+}
+
+/// The four cells of a square with this north-west cell.
+pub(super) fn square((x, y): (u8, u8)) -> [(u8, u8); 4] {
+    [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
 }
 
 /// The rows after a quarter turn clockwise.

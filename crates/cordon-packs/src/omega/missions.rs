@@ -3,13 +3,14 @@
 use std::ops::RangeInclusive;
 
 use cordon_omega::content::{
-    Crisis, DashboardId, DoorMarker, DoorSite, EnemyCard, EnemyId, MapTile, Mission, Passage, PassageColour,
-    RoomCard, RoomSite,
+    DashboardId, DoorMarker, DoorSite, EnemyCard, EnemyId, KitCard, MapTile, Mission, PassageTile, RoomCard,
+    RoomSite, StackSpec,
 };
 
-use super::areas::{self, Marks};
+use super::areas::{self, Marks, RoomFacts};
 use super::layout::{self, Layout};
-use super::{Pack, Part, doors, limits, stacks};
+use super::victories::{self, Means};
+use super::{Pack, Part, doors, events, limits, objectives, passages, stacks};
 use crate::Mistake;
 use crate::fields::Fields;
 use crate::names::Names;
@@ -24,11 +25,16 @@ pub(super) struct Read<'a> {
     pub(super) markers: &'a [DoorMarker],
     pub(super) room_cards: &'a [RoomCard],
     pub(super) tiles: &'a [MapTile],
+    pub(super) kits: &'a [KitCard],
+    pub(super) passages: &'a [PassageTile],
+    pub(super) ally_names: &'a Names,
     pub(super) enemy_names: &'a Names,
     pub(super) dashboard_names: &'a Names,
     pub(super) marker_names: &'a Names,
     pub(super) room_names: &'a Names,
     pub(super) tile_names: &'a Names,
+    pub(super) kit_names: &'a Names,
+    pub(super) passage_names: &'a Names,
 }
 
 /// Something of a mission with the place where it is written.
@@ -50,8 +56,8 @@ fn mission(fields: &mut Fields<'_>, read: &Read<'_>) -> Option<Mission> {
     let id = fields.file_id();
     let title = fields.text("title");
     let story = fields.text("story");
-    let rounds = fields.number("rounds", limits::ROUNDS);
-    let crisis = fields.value("crisis").and_then(crisis);
+    let rounds = fields.optional_number("rounds", limits::ROUNDS);
+    let crisis = fields.value("crisis").and_then(victories::crisis);
     let energy_start = fields.value("energy-start").and_then(|value| by_squad_size(value, limits::ENERGY));
     let energy_minimum =
         fields.value("energy-minimum").and_then(|value| by_squad_size(value, limits::ENERGY));
@@ -59,23 +65,47 @@ fn mission(fields: &mut Fields<'_>, read: &Read<'_>) -> Option<Mission> {
     let extra_clones = extra_clones.map_or(Some([0; 3]), |value| by_squad_size(value, limits::EXTRA_CLONES));
     let dashboard = dashboard(fields, read.dashboard_names);
     let tiles = layout::read_placements(fields, read);
-    let doors = doors::read(fields);
+    let (doors, door_names) = doors::read(fields);
     let (rooms, room_names) = rooms(fields);
     // A mission may do without investigate markers, but not without start cells.
     fields.value("start");
     let start = cells(fields, "start");
-    let passages: Vec<At<Passage>> = fields.tables("passage").iter_mut().filter_map(passage).collect();
+    let passages = passages::of_mission(fields, read);
     let investigate = cells(fields, "investigate");
-    let goal = fields.optional("goal").and_then(|value| room_index(value, &room_names, &rooms));
+    let (machines, scrap) = (cells(fields, "machines"), cells(fields, "scrap"));
+    let victory = fields.value("win").and_then(|value| victories::read(value, read, &room_names, &rooms));
+    let objectives = objectives::read(fields, read);
+    let carries = objectives::carries(fields, read);
+    let exit = victories::exit(fields, read, &passages);
+    let last = rounds.flatten();
+    let events = events::read(fields, read, &doors, &door_names, &passages, last);
+    events::check_crisis(fields, crisis, &events);
+    let hidden_spawns = fields.flag("spawn-in-hidden-rooms");
     let reserves = stacks::reserves(fields, read);
     let markers = stacks::markers(fields, read, &doors);
-    let stacks = stacks::read(fields, read, &room_names, &rooms, reserves.as_deref());
+    let stacks = stacks::read(fields, read, &room_names, &rooms, reserves.as_deref(), &objectives);
+    let automatic = automatic(fields, &dashboard, &stacks);
     check_start(fields, &start, read.commandos);
+    if let (Some(rounds), Some(exit), Some(reserves)) = (rounds, exit, &reserves)
+        && entries(fields, "objective") == objectives.len()
+        && entries(fields, "event") == events.len()
+    {
+        let (objectives, carries, events) = (&objectives, &carries, &events);
+        let machines = machines.len();
+        let means = Means { rounds, objectives, carries, exit, events, reserves, machines };
+        victories::check(fields, victory, &means);
+    }
     if let Some(layout) = Layout::build(fields.report, &tiles) {
         let rooms_whole = entries(fields, "room") == rooms.len();
-        let (start, passages, investigate) = (&start, &passages, &investigate);
-        let marks = Marks { start, passages, investigate, rooms: &rooms, rooms_whole };
-        check_map(fields, &layout, &tiles, &doors, &marks);
+        let (start, investigate, machines, scrap) = (&start, &investigate, &machines, &scrap);
+        let colours: Vec<_> = passages.iter().map(|one| passages::colour(read, &one.it)).collect();
+        let (passages, colours, rooms) = (&passages, &colours, &rooms);
+        let marks = Marks { start, passages, colours, investigate, machines, scrap, rooms, rooms_whole };
+        let facts = check_map(fields, &layout, &tiles, &doors, &marks);
+        areas::check_machines(fields.report, &tiles, machines);
+        if let Some(facts) = facts.filter(|_| !stacks.is_empty()) {
+            stacks::check_fit(fields, read, &stacks, &facts);
+        }
     }
     Some(Mission {
         id: id?,
@@ -89,14 +119,22 @@ fn mission(fields: &mut Fields<'_>, read: &Read<'_>) -> Option<Mission> {
         investigate: investigate.into_iter().map(|cell| cell.it).collect(),
         rounds: rounds?,
         crisis: crisis?,
+        victory: victory?,
+        objectives: objectives.into_iter().map(|objective| objective.it).collect(),
+        carries,
+        exit: exit?,
+        events: events.into_iter().map(|event| event.it).collect(),
+        spawns_in_hidden_rooms: hidden_spawns?,
+        automatic: automatic?,
+        machines: machines.into_iter().map(|cell| cell.it).collect(),
+        scrap: scrap.into_iter().map(|cell| cell.it).collect(),
         energy_start: energy_start?,
         energy_minimum: energy_minimum?,
         dashboard,
         reserves: reserves?.into_iter().map(|(enemy, count)| (EnemyId(enemy), count)).collect(),
         markers,
-        stacks,
+        stacks: stacks.into_iter().map(|stack| stack.it).collect(),
         extra_clones: extra_clones?,
-        goal_room: goal,
     })
 }
 
@@ -107,21 +145,21 @@ fn check_map(
     tiles: &[At<layout::Laid<'_>>],
     sites: &[At<DoorSite>],
     marks: &Marks<'_>,
-) {
+) -> Option<Vec<RoomFacts>> {
     areas::check_floor(fields.report, layout, marks);
     // A map with a broken door has other rooms than its author thinks: what follows from that is not reported.
     let before = fields.report.count();
     doors::check(fields.report, layout, sites, "");
     if fields.report.count() > before {
-        return;
+        return None;
     }
-    if entries(fields, "door") == sites.len() {
-        areas::check(fields, layout, sites, marks, tiles);
-    }
+    let whole = entries(fields, "door") == sites.len();
+    let facts = whole.then(|| areas::check(fields, layout, sites, marks, tiles)).flatten();
     for (number, tile) in tiles.iter().enumerate().filter(|(_, tile)| tile.it.may_be_flipped()) {
         let when = format!(" when `{}` is flipped", tile.it.tile.id);
         doors::check(fields.report, &layout.with_flipped(tiles, number), sites, &when);
     }
+    facts
 }
 
 /// How many entries a list has, read or not.
@@ -129,9 +167,16 @@ pub(super) fn entries(fields: &mut Fields<'_>, key: &'static str) -> usize {
     fields.optional(key).and_then(|value| value.raw.as_array()).map_or(0, |list| list.len())
 }
 
-fn crisis(value: Value<'_>) -> Option<Crisis> {
-    let choice = value.choice(&["rooms-revealed"])?;
-    choice.number(limits::SMALL).map(Crisis::RoomsRevealed)
+/// Reads whether the enemies act by themselves; then there is nobody to use a dashboard or to place stacks.
+fn automatic(fields: &mut Fields<'_>, dashboard: &[DashboardId], stacks: &[At<StackSpec>]) -> Option<bool> {
+    let automatic = fields.flag("automatic")?;
+    for (key, there) in [("dashboard", !dashboard.is_empty()), ("stack", !stacks.is_empty())] {
+        if let Some(value) = fields.optional(key).filter(|_| automatic && there) {
+            let message = format!("an automatic mission has no overseer to use a `{key}`");
+            value.wrong(Mistake::WrongCount, message, "none of them");
+        }
+    }
+    Some(automatic)
 }
 
 fn by_squad_size(value: Value<'_>, range: RangeInclusive<u8>) -> Option<[u8; 3]> {
@@ -172,10 +217,11 @@ fn rooms(fields: &mut Fields<'_>) -> (Vec<At<RoomSite>>, Names) {
             names.declare(entry.report, text, id.place);
         }
         let (id, name) = (entry.id(), entry.text("name"));
+        let zone = entry.optional("zone").and_then(Value::cell);
         let value = entry.value("cell");
         let cell = value.and_then(Value::cell);
         if let (Some(id), Some(name), Some(cell), Some(value)) = (id, name, cell, value) {
-            rooms.push(At { it: RoomSite { id, name, cell }, place: value.place });
+            rooms.push(At { it: RoomSite { id, name, cell, zone }, place: value.place });
         }
     }
     names.number(rooms.iter().map(|room: &At<RoomSite>| room.it.id.clone()));
@@ -201,13 +247,6 @@ fn cells(fields: &mut Fields<'_>, key: &'static str) -> Vec<At<(u8, u8)>> {
         }
     }
     cells
-}
-
-fn passage(fields: &mut Fields<'_>) -> Option<At<Passage>> {
-    let colour = fields.word("colour", &[("green", PassageColour::Green), ("red", PassageColour::Red)]);
-    let value = fields.value("at");
-    let at = value.and_then(Value::cell);
-    Some(At { it: Passage { colour: colour?, at: at? }, place: value?.place })
 }
 
 fn check_start(fields: &mut Fields<'_>, start: &[At<(u8, u8)>], commandos: usize) {

@@ -8,6 +8,9 @@ use crate::fields::Fields;
 use crate::names::Names;
 use crate::value::Value;
 
+/// The letters of objective cards.
+const LETTERS: [(&str, u8); 6] = [("a", 0), ("b", 1), ("c", 2), ("d", 3), ("e", 4), ("f", 5)];
+
 /// Reads the room cards, by id.
 pub(super) fn read(pack: &Pack<'_>, enemies: &Names) -> Vec<RoomCard> {
     let mut cards = Vec::new();
@@ -29,10 +32,11 @@ fn card(fields: &mut Fields<'_>, enemies: &Names) -> Option<RoomCard> {
 }
 
 fn payload(value: Value<'_>, enemies: &Names) -> Option<RoomPayload> {
-    let choice = value.choice(&["faulty-intel", "vents", "rubble", "clear", "spawn"])?;
+    let choice = value.choice(&["faulty-intel", "vents", "rubble", "clear", "spawn", "objective"])?;
     match choice.word {
         "faulty-intel" => choice.alone(RoomPayload::FaultyIntel),
         "clear" => choice.alone(RoomPayload::Clear),
+        "objective" => choice.argument("\"a\"")?.word(&LETTERS).map(RoomPayload::Objective),
         "vents" => choice.number(limits::SMALL).map(RoomPayload::Vents),
         "rubble" => choice.number(limits::SMALL).map(RoomPayload::Rubble),
         _ => {

@@ -1,11 +1,12 @@
 //! What the overseer of a mission plays with: reserves, door markers and room stacks.
 
 use cordon_omega::content::{
-    DoorMarker, DoorSite, MarkerId, RoomCard, RoomCardId, RoomPayload, RoomSite, StackSpec,
+    DoorMarker, DoorSite, MarkerId, ObjectiveSpec, RoomCard, RoomCardId, RoomPayload, RoomSite, StackSpec,
 };
 
+use super::areas::RoomFacts;
 use super::missions::{At, Read, room_index};
-use super::{limits, missions};
+use super::{limits, missions, objectives};
 use crate::Mistake;
 use crate::fields::Fields;
 use crate::names::Names;
@@ -42,6 +43,10 @@ pub(super) fn markers(
     let Some(value) = fields.optional("markers") else {
         return all.map(|(number, marker)| (MarkerId(number), marker.copies)).collect();
     };
+    if value.raw.as_str().is_some() {
+        value.word(&[("all", ())]);
+        return all.map(|(number, marker)| (MarkerId(number), marker.copies)).collect();
+    }
     let Some(table) = value.fields() else { return Vec::new() };
     let counts = table.counts(read.marker_names, 0..=*limits::COPIES.end());
     for entry in &counts {
@@ -76,8 +81,10 @@ pub(super) fn read(
     room_names: &Names,
     rooms: &[At<RoomSite>],
     reserves: Option<&[(u8, u8)]>,
-) -> Vec<StackSpec> {
-    let Some(list) = fields.value("stack") else { return Vec::new() };
+    objectives: &[At<ObjectiveSpec>],
+) -> Vec<At<StackSpec>> {
+    // OM-ROOM-03: a mission without stacks has no hidden rooms.
+    let Some(list) = fields.optional("stack") else { return Vec::new() };
     let entries = list.list().unwrap_or_default();
     let named = missions::entries(fields, "room");
     if entries.len() != named && named > 0 {
@@ -96,6 +103,7 @@ pub(super) fn read(
             cards.push(RoomCardId(number));
             check_card(value, read, &mut used, reserves);
         }
+        let away = entry.flag("away-from-start");
         let mut room = None;
         if let Some(value) = entry.optional("room") {
             room = room_index(value, room_names, rooms);
@@ -108,9 +116,79 @@ pub(super) fn read(
             }
             fixed.extend(room.map(|room| (room, value)));
         }
-        stacks.push(StackSpec { cards, room });
+        let place = entry.place;
+        stacks.push(At { it: StackSpec { cards, room, away_from_start: away.unwrap_or(false) }, place });
     }
+    check_objectives(fields, read, &used, objectives);
     stacks
+}
+
+/// Checks that the objective cards in the stacks are those that the mission explains.
+fn check_objectives(
+    fields: &Fields<'_>,
+    read: &Read<'_>,
+    used: &[Value<'_>],
+    objectives: &[At<ObjectiveSpec>],
+) {
+    for value in used {
+        let id = value.raw.as_str().unwrap_or_default();
+        let Some(letter) = objectives::letter_of(read, id) else { continue };
+        if !objectives.iter().any(|one| one.it.letter == letter) {
+            let message = format!("nothing says what `{id}` is");
+            value.wrong(Mistake::MissingKey, message, format!("an `[[objective]]` with `card = \"{id}\"`"));
+        }
+    }
+    for objective in objectives {
+        let lies = |value: &Value<'_>| {
+            let id = value.raw.as_str().unwrap_or_default();
+            objectives::letter_of(read, id) == Some(objective.it.letter)
+        };
+        if !used.iter().any(lies) {
+            let message = "no stack has this objective";
+            let finding = Finding::new(objective.place, Mistake::MissingKey, message);
+            fields.report.add(finding.expected("its card in a `[[stack]]`"));
+        }
+    }
+}
+
+/// OM-ROOM-09, OM-SET-21: checks that the stacks can be placed: one in each room, objectives in rooms with a zone,
+/// some away from the start.
+pub(super) fn check_fit(fields: &mut Fields<'_>, read: &Read<'_>, stacks: &[At<StackSpec>], rooms: &[RoomFacts]) {
+    if stacks.len() != rooms.len() {
+        return;
+    }
+    let has_objective = |spec: &StackSpec| {
+        let payload = |card: &RoomCardId| read.room_cards.get(usize::from(card.0)).map(|card| &card.payload);
+        spec.cards.iter().any(|card| matches!(payload(card), Some(RoomPayload::Objective(_))))
+    };
+    let fits = |stack: usize, room: usize| {
+        let spec = &stacks[stack].it;
+        spec.room.is_none_or(|only| usize::from(only) == room)
+            && (rooms[room].zone || !has_objective(spec))
+            && !(spec.away_from_start && rooms[room].beside_start)
+    };
+    if let Some(stack) = (0..stacks.len()).find(|stack| !(0..rooms.len()).any(|room| fits(*stack, room))) {
+        let finding = Finding::new(stacks[stack].place, Mistake::StackCount, "this stack fits into no room");
+        fields.report.add(finding.expected(FIT));
+    } else if !all_fit(&fits, rooms.len(), 0, 0) {
+        let place = stacks.first().map_or(fields.place, |stack| stack.place);
+        let finding = Finding::new(place, Mistake::StackCount, "the stacks do not fit into the rooms together");
+        fields.report.add(finding.expected(FIT));
+    }
+}
+
+/// What stacks need.
+const FIT: &str = "a room with an objective zone for each objective, and rooms away from the start where that is \
+                   asked for (OM-ROOM-09)";
+
+/// Whether the stacks that are left fit into the rooms from this one on.
+fn all_fit(fits: &impl Fn(usize, usize) -> bool, rooms: usize, room: usize, used: u32) -> bool {
+    room == rooms
+        || (0..rooms).any(|stack| {
+            used & (1 << stack) == 0
+                && fits(stack, room)
+                && all_fit(fits, rooms, room + 1, used | 1 << stack)
+        })
 }
 
 fn check_card<'d>(

@@ -8,7 +8,12 @@ use crate::fields::Fields;
 use crate::report::Finding;
 use crate::value::Value;
 
-const ICONS: [(&str, TileIcon); 2] = [("emi", TileIcon::Emi), ("faulty-intel", TileIcon::FaultyIntel)];
+const ICONS: [(&str, TileIcon); 4] = [
+    ("emi", TileIcon::Emi),
+    ("faulty-intel", TileIcon::FaultyIntel),
+    ("clone-nest", TileIcon::CloneNest),
+    ("tank", TileIcon::Tank),
+];
 
 /// Reads the tiles, by id.
 pub(super) fn read(pack: &Pack<'_>) -> Vec<MapTile> {
@@ -38,11 +43,34 @@ fn face<'d>(fields: &mut Fields<'d>, key: &'static str) -> Option<(TileFace, Val
     let map = face.value("map");
     let rows = map.and_then(grid);
     let icons = face.words("icons", &ICONS);
-    Some((TileFace { rows: rows?, icons: icons? }, map?))
+    let zones = spots(&mut face, "zones", rows.as_deref(), 2);
+    let machines = spots(&mut face, "machines", rows.as_deref(), 1);
+    let scrap = spots(&mut face, "scrap", rows.as_deref(), 1);
+    Some((TileFace { rows: rows?, icons: icons?, zones, machines, scrap }, map?))
+}
+
+/// Reads spots that are printed on a face, so many cells wide and high: all of them are floor.
+fn spots(face: &mut Fields<'_>, key: &'static str, rows: Option<&[Vec<CellKind>]>, size: u8) -> Vec<(u8, u8)> {
+    let mut spots = Vec::new();
+    for value in face.optional(key).and_then(Value::list).unwrap_or_default() {
+        let Some((x, y)) = value.cell() else { continue };
+        let is_floor = |x: u8, y: u8| {
+            let row = rows.and_then(|rows| rows.get(usize::from(y)));
+            row.and_then(|row| row.get(usize::from(x))).is_some_and(|kind| *kind != CellKind::Wall)
+        };
+        let on_floor = (0..size).all(|dy| (0..size).all(|dx| is_floor(x + dx, y + dy)));
+        if rows.is_some() && !on_floor {
+            let expected = if size == 2 { "the north-west one of four floor cells" } else { "a floor cell" };
+            let message = format!("[{x}, {y}] in `{key}` is not on floor");
+            value.wrong(Mistake::NotOnFloor, message, format!("{expected} of this side"));
+        }
+        spots.push((x, y));
+    }
+    spots
 }
 
 /// Reads a text grid; blank lines around it and blanks around each row do not count.
-fn grid(value: Value<'_>) -> Option<Vec<Vec<CellKind>>> {
+pub(super) fn grid(value: Value<'_>) -> Option<Vec<Vec<CellKind>>> {
     let text = value.text()?;
     let lines = text.trim_end().split('\n').scan(0, |start, line| {
         let at = *start + (line.len() - line.trim_start().len());

@@ -316,7 +316,7 @@ fn cold_entry_is_the_first_mission_of_ledger_6_10() {
     let content = shipped_omega();
     let mission = &content[content.mission("cold-entry").unwrap()];
     assert_eq!((mission.rooms.len(), mission.doors.len(), mission.stacks.len()), (4, 4, 4));
-    assert_eq!((mission.rounds, mission.energy_start, mission.energy_minimum), (10, [8, 10, 12], [6, 8, 10]));
+    assert_eq!((mission.rounds, mission.energy_start, mission.energy_minimum), (Some(10), [8, 10, 12], [6, 8, 10]));
     assert_eq!(mission.extra_clones, [0, 0, 1]);
     assert_eq!((mission.dashboard.len(), mission.investigate.len(), mission.start.len()), (8, 3, 5));
     let reserves: Vec<_> =
@@ -339,9 +339,9 @@ fn cold_entry_is_the_first_mission_of_ledger_6_10() {
             vec!["clear"],
         ]
     );
-    let goal = mission.goal_room.unwrap();
+    let goal = mission.goal_room().unwrap();
     assert_eq!(mission.rooms[usize::from(goal)].id, "vault");
-    assert_eq!(mission.stacks[3].room, mission.goal_room);
+    assert_eq!(mission.stacks[3].room, mission.goal_room());
     let closed: Vec<bool> = mission.doors.iter().map(|door| door.closed_to_overseer).collect();
     assert_eq!(closed, [false, false, false, true]);
 }

@@ -10,7 +10,7 @@ impl Picture<'_> {
         for (n, room) in self.board.rooms.iter().enumerate() {
             let Some((x, y)) = self.widest_row(room) else { continue };
             let name = escaped(&self.mission.rooms[n].name.to_uppercase());
-            let goal = self.mission.goal_room == Some(n as u8);
+            let goal = self.mission.goal_room() == Some(n as u8);
             let width = 18 + name.chars().count() as i32 * 8;
             let (left, top) = (x - width / 2, y - 13);
             let class = if goal { "plate goal" } else { "plate" };

@@ -13,7 +13,9 @@ impl Picture<'_> {
         let floor = variant.ground.floor();
         let outline = self.outline(&floor);
         let panels = self.squares(&floor);
-        let unknown = board.rooms.iter().fold(Cells::EMPTY, |cells, room| cells | *room) & floor;
+        // OM-ROOM-03: without stacks no room is hidden.
+        let rooms = if self.mission.stacks.is_empty() { &[] } else { board.rooms.as_slice() };
+        let unknown = rooms.iter().fold(Cells::EMPTY, |cells, room| cells | *room) & floor;
         let blocks: Cells = board.tiles.iter().fold(Cells::EMPTY, |cells, tile| cells | *tile) - floor;
 
         self.add(&format!(r#"<clipPath id="floor"><path d="{panels}"/></clipPath>"#));
@@ -29,6 +31,7 @@ impl Picture<'_> {
             }
         }
         self.add(&format!(r#"<path d="{}" fill="url(#hatch)"/>"#, self.squares(&unknown)));
+        self.draw_objectives();
         for cell in &board.investigate {
             self.put("investigate", *cell);
         }
@@ -48,6 +51,30 @@ impl Picture<'_> {
             let Point { x, y } = board.shape.point(first);
             let (x, y) = corner(x + 1, y + 1);
             self.add(&format!(r##"<use href="#{sign}" transform="translate({x} {y}) scale(2)"{opacity}/>"##));
+        }
+    }
+
+    /// Objective zones, machines and scrap; they are on the diagram, whatever is known of their rooms.
+    fn draw_objectives(&mut self) {
+        let board = self.board;
+        if !self.mission.objectives.is_empty() {
+            for zone in board.zones.iter().flatten() {
+                let Some(first) = zone.first() else { continue };
+                let Point { x, y } = board.shape.point(first);
+                let ((x, y), side) = (corner(x, y), 2 * SQUARE - 8);
+                let (x, y) = (x + 4, y + 4);
+                self.add(&format!(
+                    r#"<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="6" class="zone"/>"#
+                ));
+            }
+        }
+        if !board.machines.is_empty() {
+            for cell in board.scrap.iter() {
+                self.put("scrap", cell);
+            }
+            for cell in &board.machines {
+                self.put("machine", *cell);
+            }
         }
     }
 

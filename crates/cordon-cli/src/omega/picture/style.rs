@@ -9,6 +9,7 @@ pub(super) const DEFINITIONS: &str = r##"<style>
 .seam{fill:none;stroke:#7f8d9b;stroke-width:1.5;stroke-dasharray:3 5;opacity:.55}
 .glow{fill:none;stroke:#ff9a4d;stroke-width:13;opacity:.16}
 .rim{fill:none;stroke:#e58a4a;stroke-width:2.2;stroke-linecap:square;opacity:.9}
+.zone{fill:#ffb52e;fill-opacity:.12;stroke:#ffb52e;stroke-width:2;stroke-dasharray:7 5}
 .door-shade{fill:#0b0e12}
 .door-leaf{stroke:#1a1205;stroke-width:1}
 .door-lock{fill:#14100a;stroke:#ffb52e;stroke-width:2}
@@ -36,6 +37,8 @@ text{font-family:"Barlow Condensed","Roboto Condensed","Arial Narrow",Arial,sans
 <g id="investigate"><circle r="13" fill="#10222a" stroke="#7fe7fb" stroke-width="1.5"/><circle cx="-2" cy="-2" r="5" fill="none" stroke="#7fe7fb" stroke-width="2.2"/><path d="M2 2L7.5 7.5" stroke="#7fe7fb" stroke-width="2.6" stroke-linecap="round"/></g>
 <g id="green"><rect x="-19" y="-19" width="38" height="38" rx="3" fill="#12331f" stroke="#56d985" stroke-width="1.5"/><path d="M-9 -8L0 0L-9 8M1 -8L10 0L1 8" fill="none" stroke="#56d985" stroke-width="3"/></g>
 <g id="red"><rect x="-19" y="-19" width="38" height="38" rx="3" fill="#3b1416" stroke="#ff5f5a" stroke-width="1.5"/><path d="M-9 -9L9 9M9 -9L-9 9" stroke="#ff5f5a" stroke-width="3"/></g>
+<g id="machine"><rect x="-14" y="-14" width="28" height="28" rx="4" fill="#1d2b33" stroke="#ffb52e" stroke-width="1.8"/><circle r="6" fill="none" stroke="#ffb52e" stroke-width="2.4"/><path d="M0 -10V-7M0 7V10M-10 0H-7M7 0H10" stroke="#ffb52e" stroke-width="2.4"/></g>
+<g id="scrap" fill="#6f7d8a" stroke="#2b323c" stroke-width="1"><path d="M-12 9L-9 -4L-2 6Z"/><path d="M-2 10L8 -7L12 9Z"/><rect x="-6" y="-11" width="7" height="7"/></g>
 <g id="emi-sign"><rect x="-15" y="-15" width="30" height="30" fill="#535e6a"/><rect x="-15" y="-15" width="30" height="30" fill="url(#scan)"/></g>
 <g id="door-sign"><rect x="-15" y="-7" width="30" height="14" rx="2" fill="url(#hazard)" stroke="#0b0e12" stroke-width="2"/></g>
 <g id="hatch-sign"><rect x="-15" y="-15" width="30" height="30" fill="#535e6a"/><rect x="-15" y="-15" width="30" height="30" fill="url(#hatch)"/></g>
