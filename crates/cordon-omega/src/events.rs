@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::actions::On;
 use crate::content::{AllyId, EnemyId, FindId, KitId, MarkerId, RoomCardId, SheetId};
-use crate::frames::{Arm, Faces, Piece};
+use crate::frames::{Arm, Faces, Piece, Spaces};
 use crate::state::{Ending, Figure};
 
 /// Something that happened. It is complete in itself, so that a notice never needs a later state. Fields that not
@@ -135,6 +135,8 @@ pub enum Event {
         arm: Arm,
         /// Whether it was aimed.
         aimed: bool,
+        /// Which of their spaces the two use.
+        spaces: Spaces,
     },
     /// An attack's dice were rolled.
     Rolled {
@@ -226,6 +228,11 @@ pub enum Event {
         ally: AllyId,
         /// Whether it attacks; otherwise it moves.
         attack: bool,
+    },
+    /// A drone sets out on its move.
+    AllySetOut {
+        /// Which.
+        ally: AllyId,
     },
     /// An escort has left the map.
     AllyLeft {

@@ -82,13 +82,15 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         Event::Vented { enemy, from, to } => {
             format!("{} goes through the vents {} -> {}", name(Figure::Enemy(enemy)), cell(from), cell(to))
         }
-        Event::Attacked { attacker, target, arm, aimed } => {
+        Event::Attacked { attacker, target, arm, aimed, spaces } => {
             let aimed = if aimed { ", aimed" } else { "" };
             format!(
-                "{} attacks {} with {}{aimed}",
+                "{} attacks {}{} with {}{aimed}{}",
                 name(attacker),
                 name(target),
-                look.arm_name(attacker, arm)
+                look.space_name(target, spaces.to, " at"),
+                look.arm_name(attacker, arm),
+                look.space_name(attacker, spaces.from, " from"),
             )
         }
         Event::Rolled { faces } => format!("Rolls {}", dice(&faces)),
@@ -121,6 +123,7 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         Event::Directed { who, ally, attack: false } => {
             format!("{} has {} move", commando(who), look.ally_name(ally))
         }
+        Event::AllySetOut { ally } => format!("{} sets out", look.ally_name(ally)),
         Event::AllyLeft { ally } => format!("{} is out", look.ally_name(ally)),
         Event::AllyLost { ally } => format!("{} is lost", look.ally_name(ally)),
         Event::MarkerShown { door, marker } => {

@@ -6,6 +6,7 @@ use crate::board::START_AREA;
 use crate::content::{AllyId, KitId, MissionEvent, ObjectiveKind, SheetId};
 use crate::frames::{Arm, Piece};
 use crate::look::Look;
+use crate::rules::bases::SINGLE;
 use crate::rules::combat;
 use crate::state::Figure;
 
@@ -53,6 +54,18 @@ impl Look<'_> {
     /// A drone or an escort in the log.
     pub fn ally_name(&self, ally: AllyId) -> String {
         self.content[ally].name.clone()
+    }
+
+    /// The space of a large figure that is named, as in ` at 3,4`; nothing for one with a single space.
+    pub fn space_name(&self, figure: Figure, space: u8, word: &str) -> String {
+        let there = self.open.is_on_map(figure);
+        if space == 0 && (!there || self.size_of(figure) == SINGLE) {
+            return String::new();
+        }
+        match there.then(|| self.space(figure, space)).flatten() {
+            Some(cell) => format!("{word} {}", self.cell_name(cell)),
+            None => format!("{word} space {}", u16::from(space) + 1),
+        }
     }
 
     /// A cell in orders and in the log.

@@ -11,7 +11,6 @@ use crate::content::{AllyId, KitId, MarkerId, SheetId};
 use crate::events::Event;
 use crate::frames::{Arm, FindChoice, Frame, Spaces};
 use crate::look::Look;
-use crate::rules::bases::SINGLE;
 use crate::rules::movement::MOST_MOVES;
 use crate::ruleset::Omega;
 use crate::state::{Figure, MOST_COMMANDOS, MOST_ENEMIES, MOST_OBJECTIVES, MOST_TILES, State, commando_of};
@@ -135,9 +134,9 @@ fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
             format!(
                 "attack {}{} with {}{place}{aimed}{}",
                 look.figure_id(target),
-                write_space(look, target, spaces.to, " at"),
+                look.space_name(target, spaces.to, " at"),
                 look.arm_name(attacker, arm).to_lowercase(),
-                write_space(look, attacker, spaces.from, " from"),
+                look.space_name(attacker, spaces.from, " from"),
             )
         }
         Action::Open(door) => format!("open {}", look.door_id(door)),
@@ -180,19 +179,6 @@ fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
             }
             _ => "pass".to_owned(),
         },
-    }
-}
-
-/// The space of a large figure that is named; nothing for one with a single space.
-fn write_space(look: Look<'_>, figure: Figure, space: u8, word: &str) -> String {
-    let single = !look.open.is_on_map(figure) || look.size_of(figure) == SINGLE;
-    if single && space == 0 {
-        return String::new();
-    }
-    let cell = look.open.is_on_map(figure).then(|| look.space(figure, space)).flatten();
-    match cell {
-        Some(cell) => format!("{word} {}", look.cell_name(cell)),
-        None => format!("{word} space {}", u16::from(space) + 1),
     }
 }
 

@@ -213,6 +213,7 @@ impl<T: Table<Event>> Play<'_, T> {
             }
             Action::Move(_) => {
                 set(self, Directing { acted: true, turned: false, ..directing });
+                self.tell(Event::AllySetOut { ally: directing.ally });
                 self.push_move(figure, self.content[directing.ally].speed);
             }
             Action::Attack { arm, target, spaces, .. } => {

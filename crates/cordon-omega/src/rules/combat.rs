@@ -382,7 +382,7 @@ pub fn total_of(faces: &Faces) -> u8 {
 impl<T: Table<Event>> Play<'_, T> {
     /// OM-ATK-01: declares an attack that may be made.
     pub fn begin_attack(&mut self, attacker: Figure, arm: Arm, target: Figure, aimed: bool, spaces: Spaces) {
-        self.tell(Event::Attacked { attacker, target, arm, aimed });
+        self.tell(Event::Attacked { attacker, target, arm, aimed, spaces });
         self.push(Frame::Attack(Attack { spaces, ..declared(attacker, arm, target, aimed) }));
         if let (Figure::Commando(who), Arm::Held(card)) = (attacker, arm) {
             self.count_use(who, card);
