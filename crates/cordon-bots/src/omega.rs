@@ -1,6 +1,7 @@
 //! Bots for omega.
 
 mod chances;
+mod errands;
 mod ground;
 mod overseer;
 mod reach;
@@ -60,6 +61,9 @@ impl Bot<Omega> for Normal {
             (Frame::Move(mv), _) => walk(look, actions, reach::goal(look, &mv)),
             (Frame::Knockback { target, .. }, _) => {
                 best(actions, dice, |action| value::shift(look, target, action))
+            }
+            (Frame::Directing(directing), _) => {
+                best(actions, dice, |action| squad::directing(look, directing, action))
             }
             (_, Some(who)) => {
                 let turn = squad::Turn::of(look, who);
