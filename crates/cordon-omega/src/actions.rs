@@ -88,6 +88,19 @@ pub enum Action {
     Choose(u8),
     /// Put a piece here.
     Place(Cell),
+    /// The overseer: a cloud of gas.
+    Cloud {
+        /// Its north-west cell.
+        at: Cell,
+        /// Cells from west to east.
+        wide: u8,
+        /// Cells from north to south.
+        high: u8,
+    },
+    /// Remove the gas marker here.
+    Clear(Cell),
+    /// Set off the own satchel charge.
+    Detonate,
     /// Nothing, or nothing more: end the turn, the step, the move, or let a window pass.
     Pass,
 }
@@ -112,6 +125,8 @@ pub enum On {
     Passage(u8),
     /// Dice.
     Dice(Reroll),
+    /// A cell.
+    Cell(Cell),
 }
 
 /// Dice to reroll: one or two of those on the table, each named by the kind of its face (see `Faces`).

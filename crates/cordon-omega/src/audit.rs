@@ -6,7 +6,7 @@ use cordon_kernel::Broken;
 use crate::content::{Cells, EnemyId, SheetId, Uses};
 use crate::frames::{Frame, Piece, Spot};
 use crate::look::Look;
-use crate::rules::windows;
+use crate::rules::{gas, windows};
 use crate::state::{Figure, Hidden, Life, MOST_ENEMIES};
 
 macro_rules! ensure {
@@ -69,7 +69,8 @@ fn names_what_exists(look: Look<'_>, frame: &Frame) -> bool {
         | Frame::CommandoTurn { who, .. }
         | Frame::OfferedMove { who }
         | Frame::OfferedAttack { who }
-        | Frame::Finding { who, .. } => commando(who),
+        | Frame::Finding { who, .. }
+        | Frame::Scrubbing { who, .. } => commando(who),
         Frame::LashOut { enemy, target } => slot(enemy) && figure(target),
         Frame::Displaced { figure: who } => figure(who),
         Frame::RevealOrder { rooms } => rooms.into_iter().all(room),
@@ -79,10 +80,14 @@ fn names_what_exists(look: Look<'_>, frame: &Frame) -> bool {
         Frame::Challenge(challenge) => commando(challenge.who),
         Frame::Opening(opening) => door(opening.door) && opening.by.is_none_or(commando),
         Frame::Undertow { enemy } | Frame::Activation { enemy, .. } => slot(enemy),
+        Frame::PlacingCloud { spot: Spot::Room(n), .. } => room(n),
+        Frame::PlacingCloud { spot: Spot::Tile(n), .. } => usize::from(n) < look.board.tiles.len(),
+        Frame::PlacingCloud { .. } => false,
         Frame::Placing(placing) => {
             let piece = match placing.piece {
                 Piece::Enemy(kind) => usize::from(kind.0) < look.content.enemies.len(),
-                Piece::Vent | Piece::Rubble => true,
+                Piece::Vent | Piece::Rubble | Piece::Emi | Piece::Fire(_) => true,
+                Piece::Gas | Piece::Smoke | Piece::Mine | Piece::Satchel => false,
             };
             piece
                 && match placing.spot {
@@ -162,10 +167,35 @@ fn audit_supplies(look: Look<'_>) -> Result<(), Broken> {
             ensure!(held_card.used <= times, "{} was used too often", card.id);
         }
     }
+    audit_markers(look)?;
     let finds: u32 = look.open.deck.iter().chain(&look.open.discards).map(|count| u32::from(*count)).sum();
     let all: u32 = look.content.finds.iter().map(|find| u32::from(find.copies)).sum();
     ensure!(finds <= all, "{finds} investigate cards instead of at most {all}");
     ensure!(look.open.pool < 100, "the pool holds {}", look.open.pool);
+    Ok(())
+}
+
+/// OM-ENV-01, OM-GAP-86: clouds have nine markers at the most, tiles one EMI marker, and all lie on the map.
+fn audit_markers(look: Look<'_>) -> Result<(), Broken> {
+    let open = look.open;
+    let devices = open.devices.iter().flatten().map(|device| device.cell);
+    for cell in open.gas.iter().chain(&open.emi).copied().chain(devices) {
+        let on_tile = cell.index() < look.board.shape.cell_count()
+            && usize::from(look.board.tile_of(cell)) < look.board.tiles.len();
+        ensure!(on_tile, "a marker lies at {cell:?}, outside of the map");
+    }
+    let gas = gas::cells(look);
+    ensure!(gas.len() == open.gas.len(), "two gas markers share a cell");
+    for cell in gas.iter() {
+        let cloud = gas::cloud(look.board.shape, &gas, cell).len();
+        ensure!(cloud <= 9, "a cloud has {cloud} markers");
+    }
+    let marked = |tile: u8| open.emi.iter().filter(|cell| look.board.tile_of(**cell) == tile).count();
+    let once = (0..look.board.tiles.len() as u8).all(|tile| marked(tile) <= 1);
+    ensure!(once, "a tile has two EMI markers");
+    for owner in open.devices.iter().flatten().filter_map(|device| device.owner) {
+        ensure!(open.squad().any(|who| who == owner), "a marker belongs to somebody who is not there");
+    }
     Ok(())
 }
 

@@ -130,6 +130,22 @@ pub enum Frame {
         /// Whether it may attack after its move.
         combat: bool,
     },
+    /// OM-GAP-96: the overseer places a cloud of gas.
+    PlacingCloud {
+        /// Where.
+        spot: Spot,
+        /// How many markers at most.
+        markers: u8,
+    },
+    /// A commando removes gas markers, one by one.
+    Scrubbing {
+        /// Who.
+        who: SheetId,
+        /// How many are left.
+        left: u8,
+        /// How far away they may be.
+        within: u8,
+    },
 }
 
 /// What comes next in a round.
@@ -279,6 +295,18 @@ pub enum Piece {
     Rubble,
     /// An enemy from the reserves.
     Enemy(EnemyId),
+    /// A gas marker.
+    Gas,
+    /// An EMI marker.
+    Emi,
+    /// Smoke.
+    Smoke,
+    /// Fire with so many hazard dice.
+    Fire(u8),
+    /// A trip mine.
+    Mine,
+    /// A satchel charge.
+    Satchel,
 }
 
 /// Where things may be placed.
@@ -318,7 +346,7 @@ pub enum FindChoice {
     Stack,
     /// A room, to look at its doors' markers.
     Doors,
-    /// A vent marker, to remove it.
+    /// A vent or EMI marker, to remove it.
     Breaker,
 }
 

@@ -29,6 +29,7 @@ fn used_on(look: Look<'_>, on: On) -> String {
         On::Tile(tile) => format!(" on {}", look.map_tile_id(tile)),
         On::Vent(cell) => format!(" at {}", look.cell_name(cell)),
         On::Passage(passage) => format!(" at passage {}", passage + 1),
+        On::Cell(cell) => format!(" at {}", look.cell_name(cell)),
     }
 }
 
@@ -174,6 +175,13 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         }
         Event::EnergyGained { tokens } => format!("The overseer gains {tokens} energy"),
         Event::Discarded { tokens } => format!("The overseer discards {tokens} energy"),
+        Event::GasReleased { at, wide, high } => {
+            format!("Gas comes up, {wide} by {high} from {}", cell(at))
+        }
+        Event::Gassed { who } => format!("{} breathes gas", commando(who)),
+        Event::Detonated { who } => format!("{} sets off the satchel charge", commando(who)),
+        Event::Exploded { cell: at } => format!("Explosion at {}", cell(at)),
+        Event::BlastRolled { figure, wounds } => format!("{} is caught in it: {wounds} hits", name(figure)),
         Event::CrisisBegan => "Crisis Point: downed commandos can now be killed".to_owned(),
         Event::Ended { ending: Ending::GoalOpened } => "The squad has reached its goal".to_owned(),
         Event::Ended { ending: Ending::OutOfTime } => "Time has run out".to_owned(),

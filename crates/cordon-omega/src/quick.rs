@@ -70,7 +70,12 @@ impl KitEffect {
             | KitEffect::Revive
             | KitEffect::OrderAttack { .. }
             | KitEffect::BreachDoor
-            | KitEffect::PeekDoor => true,
+            | KitEffect::PeekDoor
+            | KitEffect::Smoke { .. }
+            | KitEffect::Mine { .. }
+            | KitEffect::Satchel { .. }
+            | KitEffect::Explosive { .. }
+            | KitEffect::Scrub { .. } => true,
             _ => self.is_for_any_time(),
         }
     }

@@ -10,7 +10,7 @@ use crate::frames::{Frame, Moment};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::combat::{self, ATTACK_COST};
-use crate::rules::{doors, facing, investigate, kits, movement, recovery, trade};
+use crate::rules::{doors, explosives, facing, investigate, kits, movement, recovery, trade};
 use crate::state::{Edition, Figure, Life};
 
 /// OM-COST-01.
@@ -106,6 +106,7 @@ pub fn check(look: Look<'_>, who: SheetId, action: &Action) -> Result<(), Refusa
             kits::check_order(look, who, other, within)
         }
         Action::UseKit { card, on } => kits::check(look, who, card, on, None),
+        Action::Detonate => explosives::check_detonate(look, who),
         _ => Err(Refusal::new("OM-ACT-01", "That is not something to do in a commando's turn.")),
     }
 }
@@ -151,6 +152,9 @@ pub fn actions(look: Look<'_>, who: SheetId, out: &mut Vec<Action>) {
         for card in 0..commando.cards.len() as u8 {
             kits::uses(look, who, card, None, &mut |action| out.push(action));
         }
+        if explosives::check_detonate(look, who).is_ok() {
+            out.push(Action::Detonate);
+        }
     }
     if check(look, who, &Action::Pass).is_ok() {
         out.push(Action::Pass);
@@ -186,6 +190,7 @@ impl<T: Table<Event>> Play<'_, T> {
         // Weapons ask for the moves made in this turn, also when somebody attacks in another's turn: OM-GAP-54.
         for commando in &mut self.open().commandos {
             commando.marks.moves = 0;
+            commando.marks.placed = 0;
         }
         let commando = self.open().commando_mut(who);
         commando.marks.actions = 0;
@@ -194,6 +199,8 @@ impl<T: Table<Event>> Play<'_, T> {
         commando.dug_in = false;
         self.tell(Event::TurnBegan { who });
         self.push(Frame::CommandoTurn { who, over: false });
+        self.set_off_at_start(who);
+        self.breathe_at_start(who);
         self.open_window(Moment::TurnBegan);
     }
 
@@ -215,6 +222,7 @@ impl<T: Table<Event>> Play<'_, T> {
             }
             Action::Face(side) => return self.turn_to(who, side),
             Action::UseKit { card, on } => return self.use_kit(who, card, on),
+            Action::Detonate => return self.detonate(who),
             _ => {}
         }
         self.count_action(who);

@@ -45,6 +45,6 @@ impl<T: Table<Event>> Play<'_, T> {
         let to = self.board.shape.neighbour(from, dir).expect("a legal shift stays on the map");
         self.put(target, to);
         self.tell(Event::Moved { figure: target, from, to });
-        self.enter(target, to);
+        self.enter(target, Some(from), to);
     }
 }

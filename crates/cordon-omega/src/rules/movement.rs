@@ -430,7 +430,7 @@ impl<T: Table<Event>> Play<'_, T> {
         }
         self.put(mv.mover, to);
         self.tell(Event::Moved { figure: mv.mover, from, to });
-        self.enter(mv.mover, to);
+        self.enter(mv.mover, Some(from), to);
         true
     }
 
@@ -446,7 +446,7 @@ impl<T: Table<Event>> Play<'_, T> {
         }
         self.put(mv.mover, to);
         self.tell(Event::Vented { enemy, from, to });
-        self.enter(mv.mover, to);
+        self.enter(mv.mover, Some(from), to);
     }
 
     /// OM-GAP-19, OM-GAP-71: somebody who had to stop in a shared space goes to the nearest free cell.

@@ -9,7 +9,8 @@ use crate::events::Event;
 use crate::frames::{Frame, Piece, Placing, Spot};
 use crate::look::Look;
 use crate::play::Play;
-use crate::state::{Enemy, Figure};
+use crate::rules::devices::black;
+use crate::state::{Device, DeviceKind, Enemy, Figure};
 
 /// The cells in which the next piece may be placed.
 pub fn spaces(look: Look<'_>, placing: &Placing) -> Cells {
@@ -39,6 +40,13 @@ pub fn spaces(look: Look<'_>, placing: &Placing) -> Cells {
             let placed: Cells = look.open.rubble.iter().copied().collect();
             area - look.variant().rubble - placed
         }
+        // OM-GAP-86: one EMI marker a tile is enough.
+        Piece::Emi => {
+            let marked = look.open.emi.iter().map(|marker| usize::from(look.board.tile_of(*marker)));
+            marked.fold(area, |area, tile| area - look.board.tiles[tile])
+        }
+        // OM-ROOM-12: fire may lie on any floor. The others are not placed one by one by the overseer.
+        Piece::Fire(_) | Piece::Gas | Piece::Smoke | Piece::Mine | Piece::Satchel => area,
     }
 }
 
@@ -49,6 +57,8 @@ pub fn is_available(look: Look<'_>, piece: Piece) -> bool {
             look.open.reserves[usize::from(kind.0)] > 0 && look.open.enemies.contains(&None)
         }
         Piece::Vent | Piece::Rubble => true,
+        Piece::Emi | Piece::Fire(_) => true,
+        Piece::Gas | Piece::Smoke | Piece::Mine | Piece::Satchel => false,
     }
 }
 
@@ -60,6 +70,8 @@ pub fn may_stop(look: Look<'_>, placing: &Placing) -> bool {
             Piece::Enemy(_) => false,
             Piece::Vent => look.open.vents.is_full(),
             Piece::Rubble => look.open.rubble.is_full(),
+            Piece::Emi => look.open.emi.is_full(),
+            Piece::Fire(_) | Piece::Gas | Piece::Smoke | Piece::Mine | Piece::Satchel => false,
         }
 }
 
@@ -71,6 +83,8 @@ pub fn check(look: Look<'_>, placing: &Placing, cell: Cell) -> Result<(), Refusa
     let rule = match (placing.piece, placing.spot) {
         (Piece::Vent, _) => "OM-ROOM-13",
         (Piece::Rubble, _) => "OM-ROOM-12",
+        (Piece::Emi, _) => "OM-GAP-86",
+        (Piece::Fire(_) | Piece::Gas | Piece::Smoke | Piece::Mine | Piece::Satchel, _) => "OM-ROOM-12",
         (Piece::Enemy(_), Spot::Room(_)) => "OM-SPWN-03",
         (Piece::Enemy(_), _) => "OM-SPWN-04",
     };
@@ -125,6 +139,7 @@ impl<T: Table<Event>> Play<'_, T> {
         let from = self.state.open.cell_of(figure);
         self.put(figure, to);
         self.tell(Event::Moved { figure, from, to });
+        self.enter(figure, Some(from), to);
         self.dig_out();
     }
 
@@ -154,7 +169,7 @@ impl<T: Table<Event>> Play<'_, T> {
                 let slot = self.spawn(kind, cell);
                 // OM-OVS-07, OM-GAP-60: coming out of a vent or passage counts as a move into the cell.
                 if matches!(placing.spot, Spot::Vent(_) | Spot::Passage(_)) {
-                    self.enter(Figure::Enemy(slot), cell);
+                    self.enter(Figure::Enemy(slot), None, cell);
                 }
             }
             // OM-GAP-37: with no marker left, the oldest of its kind moves.
@@ -173,6 +188,21 @@ impl<T: Table<Event>> Play<'_, T> {
                 }
                 self.open().rubble.push(cell);
                 self.tell(Event::Placed { piece: Piece::Rubble, cell });
+            }
+            Piece::Emi => {
+                if self.open().emi.is_full() {
+                    let oldest = self.open().emi.remove(0);
+                    self.tell(Event::Removed { piece: Piece::Emi, cell: oldest });
+                }
+                self.open().emi.push(cell);
+                self.tell(Event::Placed { piece: Piece::Emi, cell });
+            }
+            Piece::Fire(dice) => {
+                let fire = Device { cell, owner: None, dice: black(dice), within: 0 };
+                self.place_device(DeviceKind::Fire, fire);
+            }
+            Piece::Gas | Piece::Smoke | Piece::Mine | Piece::Satchel => {
+                unreachable!("{:?} is not placed piece by piece", placing.piece)
             }
         }
     }
