@@ -2,6 +2,7 @@
 
 mod chances;
 mod ground;
+mod ground_markers;
 mod overseer;
 mod reach;
 mod setup;

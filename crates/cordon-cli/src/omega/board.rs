@@ -7,13 +7,14 @@ use cordon_omega::Omega;
 use cordon_omega::board::Board;
 use cordon_omega::content::{Cells, Content, MissionId, PassageColour};
 use cordon_omega::look::Look;
-use cordon_omega::state::{Figure, Life};
+use cordon_omega::state::{DeviceKind, Figure, Life};
 use cordon_omega::view::View;
 
 /// What the signs mean, those of figures aside.
 pub(super) const SIGNS: &str = "\
 # wall  . floor  ? unknown room  | -- door  ~ rubble  o vent  ^ peril  : EMI  i investigate
-+ green passage  x red passage  ! dropped cards  A> looks east  A_ is down";
++ green passage  x red passage  ! dropped cards  A> looks east  A_ is down
+% gas  = EMI marker  @ smoke  * fire  , trip mine  $ satchel charge";
 
 /// What is drawn.
 struct Sketch<'a> {
@@ -105,13 +106,24 @@ fn all_doors(board: &Board) -> u8 {
 fn ground_signs(look: Look<'_>, board: &Board) -> BTreeMap<Cell, char> {
     let variant = look.variant();
     let mut signs = BTreeMap::new();
-    sign_all(&mut signs, &variant.emi, ':');
+    sign_all(&mut signs, &look.emi(), ':');
     let is_known = |room: u8| usize::from(room) >= board.rooms.len() || look.open.is_revealed(room);
     sign_passages(&mut signs, board, is_known);
     sign_all(&mut signs, &variant.peril, '^');
     sign_all(&mut signs, &variant.rubble, '~');
     signs.extend(look.open.rubble.iter().map(|cell| (*cell, '~')));
     sign_all(&mut signs, &look.vents(), 'o');
+    signs.extend(look.open.gas.iter().map(|cell| (*cell, '%')));
+    signs.extend(look.open.emi.iter().map(|cell| (*cell, '=')));
+    for kind in DeviceKind::ALL {
+        let sign = match kind {
+            DeviceKind::Smoke => '@',
+            DeviceKind::Fire => '*',
+            DeviceKind::Mine => ',',
+            DeviceKind::Satchel => '$',
+        };
+        signs.extend(look.open.device(kind).map(|device| (device.cell, sign)));
+    }
     signs
 }
 

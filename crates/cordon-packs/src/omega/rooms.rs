@@ -8,6 +8,8 @@ use crate::fields::Fields;
 use crate::names::Names;
 use crate::value::Value;
 
+const PAYLOADS: [&str; 8] = ["faulty-intel", "vents", "rubble", "clear", "spawn", "gas", "emi", "fire"];
+
 /// Reads the room cards, by id.
 pub(super) fn read(pack: &Pack<'_>, enemies: &Names) -> Vec<RoomCard> {
     let mut cards = Vec::new();
@@ -29,12 +31,15 @@ fn card(fields: &mut Fields<'_>, enemies: &Names) -> Option<RoomCard> {
 }
 
 fn payload(value: Value<'_>, enemies: &Names) -> Option<RoomPayload> {
-    let choice = value.choice(&["faulty-intel", "vents", "rubble", "clear", "spawn"])?;
+    let choice = value.choice(&PAYLOADS)?;
     match choice.word {
         "faulty-intel" => choice.alone(RoomPayload::FaultyIntel),
         "clear" => choice.alone(RoomPayload::Clear),
         "vents" => choice.number(limits::SMALL).map(RoomPayload::Vents),
         "rubble" => choice.number(limits::SMALL).map(RoomPayload::Rubble),
+        "gas" => choice.number(limits::GAS).map(RoomPayload::Gas),
+        "emi" => choice.alone(RoomPayload::Emi),
+        "fire" => choice.number(limits::HAZARD).map(RoomPayload::Fire),
         _ => {
             let argument = choice.argument("{ husk = 3 }")?;
             let counts = argument.fields()?.counts(enemies, limits::SMALL);
