@@ -3,6 +3,7 @@
 mod chances;
 mod errands;
 mod ground;
+mod ground_markers;
 mod overseer;
 mod reach;
 mod setup;

@@ -101,6 +101,19 @@ pub enum Action {
     Use(u8),
     /// Leave the map by an exit.
     Leave,
+    /// The overseer: a cloud of gas.
+    Cloud {
+        /// Its north-west cell.
+        at: Cell,
+        /// Cells from west to east.
+        wide: u8,
+        /// Cells from north to south.
+        high: u8,
+    },
+    /// Remove the gas marker here.
+    Clear(Cell),
+    /// Set off the own satchel charge.
+    Detonate,
     /// Nothing, or nothing more: end the turn, the step, the move, or let a window pass.
     Pass,
 }

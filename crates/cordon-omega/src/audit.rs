@@ -4,9 +4,9 @@ use cordon_grid::Cell;
 use cordon_kernel::Broken;
 
 use crate::content::{Cells, EnemyId, SheetId, Uses};
-use crate::frames::{Frame, Spot};
+use crate::frames::{Frame, Piece, Spot};
 use crate::look::Look;
-use crate::rules::windows;
+use crate::rules::{gas, windows};
 use crate::state::{Figure, Hidden, Life, MOST_ENEMIES};
 
 macro_rules! ensure {
@@ -78,7 +78,8 @@ fn names_what_exists(look: Look<'_>, frame: &Frame) -> bool {
         | Frame::CommandoTurn { who, .. }
         | Frame::OfferedMove { who }
         | Frame::OfferedAttack { who }
-        | Frame::Finding { who, .. } => commando(who),
+        | Frame::Finding { who, .. }
+        | Frame::Scrubbing { who, .. } => commando(who),
         Frame::LashOut { enemy, target } => slot(enemy) && figure(target),
         Frame::Displaced { figure: who } => figure(who),
         Frame::RevealOrder { rooms } => rooms.into_iter().all(room),
@@ -91,9 +92,16 @@ fn names_what_exists(look: Look<'_>, frame: &Frame) -> bool {
         Frame::Undertow { enemy } | Frame::Activation { enemy, .. } => slot(enemy),
         Frame::TimerEvents { left } => u32::from(left) >> look.mission().events.len() == 0,
         Frame::Leaving { figure: who } => figure(who),
+        Frame::PlacingCloud { spot: Spot::Room(n), .. } => room(n),
+        Frame::PlacingCloud { spot: Spot::Tile(n), .. } => usize::from(n) < look.board.tiles.len(),
+        Frame::PlacingCloud { .. } => false,
         Frame::Placing(placing) => {
-            let piece = placing.piece.enemy();
-            piece.is_none_or(|kind| usize::from(kind.0) < look.content.enemies.len())
+            let piece = match placing.piece {
+                Piece::Enemy(kind) | Piece::Outsider(kind) => usize::from(kind.0) < look.content.enemies.len(),
+                Piece::Vent | Piece::Rubble | Piece::Emi | Piece::Fire(_) => true,
+                Piece::Gas | Piece::Smoke | Piece::Mine | Piece::Satchel => false,
+            };
+            piece
                 && match placing.spot {
                     Spot::Room(n) | Spot::Zone(n) => room(n),
                     Spot::RedPassages => true,
@@ -180,6 +188,7 @@ fn audit_supplies(look: Look<'_>) -> Result<(), Broken> {
             ensure!(held_card.used <= times, "{} was used too often", card.id);
         }
     }
+    audit_markers(look)?;
     let finds: u32 = look.open.deck.iter().chain(&look.open.discards).map(|count| u32::from(*count)).sum();
     let all: u32 = look.content.finds.iter().map(|find| u32::from(find.copies)).sum();
     ensure!(finds <= all, "{finds} investigate cards instead of at most {all}");
@@ -199,6 +208,30 @@ fn audit_objectives(look: Look<'_>) -> Result<(), Broken> {
     let there = look.mission().exit.map_or(0, |exit| look.passages_there(exit.colour));
     ensure!(look.open.exits & !there == 0, "exits {:#b} where {there:#b} are possible", look.open.exits);
     ensure!(look.open.fuse.is_none_or(|left| left < 100), "a fuse for ever");
+    Ok(())
+}
+
+/// OM-ENV-01, OM-GAP-86: clouds have nine markers at the most, tiles one EMI marker, and all lie on the map.
+fn audit_markers(look: Look<'_>) -> Result<(), Broken> {
+    let open = look.open;
+    let devices = open.devices.iter().flatten().map(|device| device.cell);
+    for cell in open.gas.iter().chain(&open.emi).copied().chain(devices) {
+        let on_tile = cell.index() < look.board.shape.cell_count()
+            && usize::from(look.board.tile_of(cell)) < look.board.tiles.len();
+        ensure!(on_tile, "a marker lies at {cell:?}, outside of the map");
+    }
+    let gas = gas::cells(look);
+    ensure!(gas.len() == open.gas.len(), "two gas markers share a cell");
+    for cell in gas.iter() {
+        let cloud = gas::cloud(look.board.shape, &gas, cell).len();
+        ensure!(cloud <= 9, "a cloud has {cloud} markers");
+    }
+    let marked = |tile: u8| open.emi.iter().filter(|cell| look.board.tile_of(**cell) == tile).count();
+    let once = (0..look.board.tiles.len() as u8).all(|tile| marked(tile) <= 1);
+    ensure!(once, "a tile has two EMI markers");
+    for owner in open.devices.iter().flatten().filter_map(|device| device.owner) {
+        ensure!(open.squad().any(|who| who == owner), "a marker belongs to somebody who is not there");
+    }
     Ok(())
 }
 

@@ -486,6 +486,37 @@ pub enum Event {
         /// Where.
         cell: Cell,
     },
+    /// The overseer placed a cloud of gas.
+    GasReleased {
+        /// Its north-west cell.
+        at: Cell,
+        /// Cells from west to east.
+        wide: u8,
+        /// Cells from north to south.
+        high: u8,
+    },
+    /// A commando is hurt by gas.
+    Gassed {
+        /// Who.
+        who: SheetId,
+    },
+    /// A commando set off its satchel charge.
+    Detonated {
+        /// Who.
+        who: SheetId,
+    },
+    /// An explosive went off.
+    Exploded {
+        /// Where.
+        cell: Cell,
+    },
+    /// A figure was caught by an explosive.
+    BlastRolled {
+        /// Who.
+        figure: Figure,
+        /// Wounds.
+        wounds: u8,
+    },
     /// The game ended.
     Ended {
         /// How.

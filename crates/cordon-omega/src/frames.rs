@@ -142,6 +142,22 @@ pub enum Frame {
         /// Who.
         figure: Figure,
     },
+    /// OM-GAP-96: the overseer places a cloud of gas.
+    PlacingCloud {
+        /// Where.
+        spot: Spot,
+        /// How many markers at most.
+        markers: u8,
+    },
+    /// A commando removes gas markers, one by one.
+    Scrubbing {
+        /// Who.
+        who: SheetId,
+        /// How many are left.
+        left: u8,
+        /// How far away they may be.
+        within: u8,
+    },
 }
 
 /// What comes next in a round.
@@ -332,6 +348,18 @@ pub enum Piece {
     Enemy(EnemyId),
     /// OM-SET-13a, OM-SET-13b: an enemy that the mission brings, not from the reserves.
     Outsider(EnemyId),
+    /// A gas marker.
+    Gas,
+    /// An EMI marker.
+    Emi,
+    /// Smoke.
+    Smoke,
+    /// Fire with so many hazard dice.
+    Fire(u8),
+    /// A trip mine.
+    Mine,
+    /// A satchel charge.
+    Satchel,
 }
 
 impl Piece {
@@ -339,7 +367,7 @@ impl Piece {
     pub fn enemy(self) -> Option<EnemyId> {
         match self {
             Piece::Enemy(kind) | Piece::Outsider(kind) => Some(kind),
-            Piece::Vent | Piece::Rubble => None,
+            _ => None,
         }
     }
 }
@@ -385,7 +413,7 @@ pub enum FindChoice {
     Stack,
     /// A room, to look at its doors' markers.
     Doors,
-    /// A vent marker, to remove it.
+    /// A vent or EMI marker, to remove it.
     Breaker,
 }
 

@@ -192,6 +192,13 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         }
         Event::EnergyGained { tokens } => format!("The overseer gains {tokens} energy"),
         Event::Discarded { tokens } => format!("The overseer discards {tokens} energy"),
+        Event::GasReleased { at, wide, high } => {
+            format!("Gas comes up, {wide} by {high} from {}", cell(at))
+        }
+        Event::Gassed { who } => format!("{} breathes gas", commando(who)),
+        Event::Detonated { who } => format!("{} sets off the satchel charge", commando(who)),
+        Event::Exploded { cell: at } => format!("Explosion at {}", cell(at)),
+        Event::BlastRolled { figure, wounds } => format!("{} is caught in it: {wounds} hits", name(figure)),
         Event::CrisisBegan => "Crisis Point: downed commandos can now be killed".to_owned(),
         Event::Ended { ending } => ending.line().to_owned(),
         Event::ObjectiveFound { objective, room } => {

@@ -236,9 +236,18 @@ impl<'a> Look<'a> {
         cells
     }
 
-    /// OM-EMI-04: whether a cell is filled with EMI.
+    /// OM-EMI-04, OM-EMI-05: whether a cell is filled with EMI, by the tile's icon or by a marker on its tile.
     #[inline]
     pub fn is_emi(&self, cell: Cell) -> bool {
+        let tile = self.board.tile_of(cell);
         self.variant().emi.contains(cell)
+            || self.open.emi.iter().any(|marker| self.board.tile_of(*marker) == tile)
+    }
+
+    /// OM-EMI-05, OM-GAP-86: every cell that is filled with EMI.
+    #[inline]
+    pub fn emi(&self) -> Cells {
+        let marked = self.open.emi.iter().map(|marker| usize::from(self.board.tile_of(*marker)));
+        marked.fold(self.variant().emi, |cells, tile| cells | self.board.tiles[tile])
     }
 }

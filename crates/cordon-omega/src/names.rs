@@ -147,6 +147,12 @@ impl Look<'_> {
             Piece::Vent => "a vent".to_owned(),
             Piece::Rubble => "rubble".to_owned(),
             Piece::Enemy(kind) | Piece::Outsider(kind) => format!("a {}", self.content[kind].name),
+            Piece::Gas => "gas".to_owned(),
+            Piece::Emi => "interference".to_owned(),
+            Piece::Smoke => "smoke".to_owned(),
+            Piece::Fire(_) => "fire".to_owned(),
+            Piece::Mine => "a trip mine".to_owned(),
+            Piece::Satchel => "a satchel charge".to_owned(),
         }
     }
 

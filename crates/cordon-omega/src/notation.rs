@@ -171,9 +171,13 @@ fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
         Action::Place(cell) => format!("place {}", look.cell_name(cell)),
         Action::Use(objective) => format!("use {}", look.objective_id(objective)),
         Action::Leave => "leave".to_owned(),
+        Action::Cloud { at, wide, high } => format!("gas {wide}x{high} at {}", look.cell_name(at)),
+        Action::Clear(cell) => format!("clear {}", look.cell_name(cell)),
+        Action::Detonate => "detonate".to_owned(),
         Action::Pass => match top {
             Frame::CommandoTurn { .. } => "end turn".to_owned(),
             Frame::Move(_) => "stop".to_owned(),
+            Frame::Scrubbing { .. } => "done".to_owned(),
             Frame::BuyKit { .. } | Frame::Placing(_) | Frame::SpawnStep | Frame::ActivateStep => {
                 "done".to_owned()
             }
@@ -195,11 +199,16 @@ fn write_choice(look: Look<'_>, choice: u8) -> String {
             }
         }
         Frame::Flipping { .. } => look.map_tile_id(choice),
-        Frame::Finding { what: FindChoice::Breaker, .. } => match look.open.vents.get(usize::from(choice)) {
-            Some(cell) => format!("vent {}", look.cell_name(*cell)),
-            None => format!("vent {}", u16::from(choice) + 1),
-        },
         Frame::TimerEvents { .. } => format!("event-{}", u16::from(choice) + 1),
+        Frame::Finding { what: FindChoice::Breaker, .. } => {
+            let (choice, vents) = (usize::from(choice), look.open.vents.len());
+            let marker = choice.checked_sub(vents).and_then(|marker| look.open.emi.get(marker));
+            match (look.open.vents.get(choice), marker) {
+                (Some(cell), _) => format!("vent {}", look.cell_name(*cell)),
+                (None, Some(cell)) => format!("emi {}", look.cell_name(*cell)),
+                (None, None) => format!("vent {}", choice + 1),
+            }
+        }
         _ => look.room_id(choice),
     }
 }
@@ -225,7 +234,7 @@ fn conceivable(look: Look<'_>, seat: Seat) -> Vec<Action> {
         .filter(|f| look.open.is_on_map(*f))
         .collect();
     let arms: Vec<Arm> = (0..3).map(Arm::Printed).chain((0..cards).map(Arm::Held)).collect();
-    let mut all = vec![Action::Boost, Action::FallBack, Action::Pass];
+    let mut all = vec![Action::Boost, Action::FallBack, Action::Pass, Action::Detonate];
     all.extend((0..look.content.markers.len() as u8).map(|n| Action::PlaceMarker(MarkerId(n))));
     all.extend((0..look.content.kits.len() as u8).map(|n| Action::Buy(KitId(n))));
     all.extend(Side::ALL.map(Action::Face));
@@ -239,6 +248,13 @@ fn conceivable(look: Look<'_>, seat: Seat) -> Vec<Action> {
     all.extend((8..16).map(Action::Choose));
     all.extend((0..16).map(Action::Investigate));
     all.push(Action::Choose(crate::board::START_AREA));
+    // Vents and EMI markers are counted in one row.
+    all.extend((8..10).map(Action::Choose));
+    all.extend(cells().map(Action::Clear));
+    all.extend(cells().flat_map(|at| {
+        let sides = (2..=3).flat_map(|wide| (2..=3).map(move |high| (wide, high)));
+        sides.map(move |(wide, high)| Action::Cloud { at, wide, high })
+    }));
     all.extend(
         sheets().flat_map(|who| {
             [Action::Assign(who), Action::Revive(who), Action::Heal(who), Action::Order(who)]
@@ -271,6 +287,7 @@ fn conceivable(look: Look<'_>, seat: Seat) -> Vec<Action> {
     for card in 0..cards {
         all.extend(sheets().map(|to| Action::Trade { card, to }));
         all.extend(ons.iter().map(|on| Action::UseKit { card, on: *on }));
+        all.extend(cells().map(|cell| Action::UseKit { card, on: On::Cell(cell) }));
     }
     if commando_of(seat).is_none() {
         for tile in 0..MOST_TILES as u8 {

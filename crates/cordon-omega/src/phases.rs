@@ -11,7 +11,7 @@ use crate::look::Look;
 use crate::play::Play;
 use crate::rules::dashboard::{self, Step};
 use crate::rules::{
-    activation, allies, doors, enemies, exits, investigate, knockback, movement, placement, planning, rooms, setup, timers, windows,
+    activation, allies, doors, enemies, exits, gas, investigate, knockback, movement, placement, planning, rooms, setup, timers, windows,
 };
 use crate::state::{Figure, Hidden, MOST_COMMANDOS, OVERSEER, commando_of, seat_of};
 
@@ -38,7 +38,8 @@ pub fn waiting(look: Look<'_>) -> Seats {
         | Frame::CommandoTurn { who, .. }
         | Frame::OfferedMove { who }
         | Frame::OfferedAttack { who }
-        | Frame::Finding { who, .. } => seat_of(who),
+        | Frame::Finding { who, .. }
+        | Frame::Scrubbing { who, .. } => seat_of(who),
         Frame::Initiative => planning::commanding_officer(look).map_or(OVERSEER, seat_of),
         Frame::Directing(directing) => seat_of(directing.by),
         Frame::Move(mv) => seat_for(look, mv.mover),
@@ -57,6 +58,7 @@ pub fn waiting(look: Look<'_>) -> Seats {
         | Frame::SpawnStep
         | Frame::ActivateStep
         | Frame::LashOut { .. }
+        | Frame::PlacingCloud { .. }
         | Frame::Activation { .. } => OVERSEER,
         Frame::Round(_) | Frame::Attack(_) | Frame::Challenge(_) | Frame::Opening(_) => {
             unreachable!("a frame without a decision does not stay on top")
@@ -130,6 +132,16 @@ pub fn check(look: Look<'_>, hidden: &Hidden, seat: Seat, action: &Action) -> Re
         (Frame::LashOut { enemy, target }, Action::Attack { target: named, .. }) if named == target => {
             enemies::check_attack(look, enemy, action)
         }
+        (Frame::PlacingCloud { spot, markers }, Action::Cloud { at, wide, high }) => {
+            gas::check_cloud(look, (spot, markers), at, (wide, high))
+        }
+        (Frame::PlacingCloud { spot, markers }, Action::Pass) if gas::may_leave(look, spot, markers) => {
+            Ok(())
+        }
+        (Frame::Scrubbing { who, within, .. }, Action::Clear(cell)) => {
+            gas::check_clear(look, who, within, cell)
+        }
+        (Frame::Scrubbing { .. }, Action::Pass) => Ok(()),
         _ => Err(not_now()),
     }
 }
@@ -239,6 +251,16 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
         Frame::LashOut { enemy, target } => out.extend(dashboard::lashes(look, enemy, target)),
         Frame::TimerEvents { .. } => (0..16).for_each(|event| add_if_legal(Action::Choose(event))),
         Frame::Leaving { .. } => {}
+        Frame::PlacingCloud { spot, markers } => {
+            gas::clouds(look, spot, markers, out);
+            if gas::may_leave(look, spot, markers) {
+                out.push(Action::Pass);
+            }
+        }
+        Frame::Scrubbing { who, within, .. } => {
+            out.extend(gas::clearable(look, who, within).map(Action::Clear));
+            out.push(Action::Pass);
+        }
         Frame::Round(_) | Frame::Attack(_) | Frame::Challenge(_) | Frame::Opening(_) => {}
     }
 }
@@ -289,7 +311,7 @@ impl<T: Table<Event>> Play<'_, T> {
                 let from = self.state.open.enemy(enemy).cell;
                 self.put(Figure::Enemy(enemy), to);
                 self.tell(Event::Vented { enemy, from, to });
-                self.enter(Figure::Enemy(enemy), to);
+                self.enter(Figure::Enemy(enemy), Some(from), to);
             }
             (Frame::Finding { what, .. }, Action::Choose(choice)) => self.choose_find(what, choice),
             (Frame::Window(window), Action::Pass) => self.pass_window(window),
@@ -314,9 +336,16 @@ impl<T: Table<Event>> Play<'_, T> {
                 | Frame::Placing(_)
                 | Frame::SpawnStep
                 | Frame::ActivateStep
+                | Frame::PlacingCloud { .. }
+                | Frame::Scrubbing { .. }
                 | Frame::Activation { .. },
                 Action::Pass,
             ) => self.pop(),
+            (Frame::PlacingCloud { .. }, Action::Cloud { at, wide, high }) => {
+                self.pop();
+                self.place_cloud(at, wide, high);
+            }
+            (Frame::Scrubbing { .. }, Action::Clear(cell)) => self.clear_gas(cell),
             (frame, action) => unreachable!("{action:?} is no legal action in {frame:?}"),
         }
         self.advance();
@@ -384,6 +413,8 @@ impl<T: Table<Event>> Play<'_, T> {
                 Frame::Displaced { figure } => self.continue_displaced(figure),
                 Frame::Finding { what, .. } => self.continue_finding(what),
                 Frame::Window(window) => self.settle_window(window),
+                Frame::PlacingCloud { spot, markers } => self.continue_cloud(spot, markers),
+                Frame::Scrubbing { who, left, within } => self.continue_scrubbing(who, left, within),
                 Frame::LashOut { enemy, target } => self.continue_lash_out(enemy, target),
                 Frame::Activation { enemy, combat } => self.continue_activation(enemy, combat),
                 Frame::TimerEvents { left } => self.continue_events(left),

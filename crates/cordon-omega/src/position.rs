@@ -6,12 +6,12 @@ use cordon_grid::{Cell, Side};
 use cordon_kernel::{List, Unreadable};
 use serde::{Deserialize, Serialize};
 
-use crate::content::{AllyId, Content, EnemyId, KitId, MarkerId, SheetId};
+use crate::content::{AllyId, Content, EnemyId, KitId, MarkerId, SheetId, Pool};
 use crate::frames::Frame;
 use crate::look::Look;
 use crate::ruleset::Omega;
 use crate::state::{
-    Ally, Commando, Dropped, Edition, EmiSight, Ending, Enemy, Figure, Held, Hidden, Life, Marks, Objective, Open, State, MOST_COMMANDOS, MOST_ENEMIES, MOST_FRAMES, MOST_KINDS, MOST_TILES,
+    Ally, Commando, Device, DeviceKind, Dropped, Edition, EmiSight, Ending, Enemy, Figure, Held, Hidden, Life, Marks, Objective, Open, State, MOST_COMMANDOS, MOST_ENEMIES, MOST_FRAMES, MOST_KINDS, MOST_TILES,
 };
 
 /// Counts by name; what is not named is zero.
@@ -34,6 +34,10 @@ struct Position {
     initiative: Vec<String>,
     rubble: Vec<String>,
     vents: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    gas: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    emi: Vec<String>,
     investigate: Vec<String>,
     flipped: Vec<String>,
     /// What is under way, outermost first.
@@ -64,6 +68,21 @@ struct Position {
     rooms: Vec<RoomLine>,
     #[serde(rename = "drop", default)]
     drops: Vec<DropLine>,
+    /// Markers of which there is one each.
+    #[serde(rename = "device", default, skip_serializing_if = "Vec::is_empty")]
+    devices: Vec<DeviceLine>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct DeviceLine {
+    kind: DeviceKind,
+    at: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    owner: Option<String>,
+    black: u8,
+    red: u8,
+    within: u8,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -213,6 +232,8 @@ pub fn write(look: Look<'_>, state: &State) -> String {
         initiative: open.initiative.iter().map(|who| look.sheet_id(*who)).collect(),
         rubble: cells(&open.rubble),
         vents: cells(&open.vents),
+        gas: cells(&open.gas),
+        emi: cells(&open.emi),
         investigate: cells(&bits(open.investigate.into(), look.board.investigate.iter().copied())),
         flipped: flippable
             .filter(|(n, _)| open.flips & (1 << n) != 0)
@@ -265,6 +286,18 @@ pub fn write(look: Look<'_>, state: &State) -> String {
             .drops
             .iter()
             .map(|drop| DropLine { at: look.cell_name(drop.cell), card: card(&drop.held) })
+            .collect(),
+        devices: DeviceKind::ALL
+            .iter()
+            .filter_map(|kind| Some((*kind, open.device(*kind)?)))
+            .map(|(kind, device)| DeviceLine {
+                kind,
+                at: look.cell_name(device.cell),
+                owner: device.owner.map(|who| look.sheet_id(who)),
+                black: device.dice.black,
+                red: device.dice.red,
+                within: device.within,
+            })
             .collect(),
     };
     toml::to_string(&position).expect("a position is plain data")
@@ -419,6 +452,14 @@ pub fn read(omega: &Omega, text: &str) -> Result<State, Unreadable> {
     }
     open.rubble = reader.cells(&position.rubble)?;
     open.vents = reader.cells(&position.vents)?;
+    open.gas = reader.cells(&position.gas)?;
+    open.emi = reader.cells(&position.emi)?;
+    for line in &position.devices {
+        let owner = line.owner.as_ref().map(|id| reader.sheet(id)).transpose()?;
+        let dice = Pool { black: line.black, red: line.red };
+        let device = Device { cell: reader.cell(&line.at)?, owner, dice, within: line.within };
+        open.devices[line.kind as usize] = Some(device);
+    }
     for text in &position.investigate {
         let cell = reader.cell(text)?;
         let marker = board.investigate.iter().position(|other| *other == cell);

@@ -82,7 +82,12 @@ impl KitEffect {
             | KitEffect::OrderAttack { .. }
             | KitEffect::BreachDoor
             | KitEffect::PeekDoor
-            | KitEffect::Deploy { .. } => true,
+            | KitEffect::Deploy { .. }
+            | KitEffect::Smoke { .. }
+            | KitEffect::Mine { .. }
+            | KitEffect::Satchel { .. }
+            | KitEffect::Explosive { .. }
+            | KitEffect::Scrub { .. } => true,
             _ => self.is_for_any_time(),
         }
     }

@@ -7,7 +7,7 @@ use cordon_grid::{Cell, Side};
 use cordon_kernel::{List, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
-use crate::content::{AllyId, EnemyId, KitId, MarkerId, MissionId, SheetId};
+use crate::content::{AllyId, EnemyId, KitId, MarkerId, MissionId, SheetId, Pool};
 use crate::frames::Frame;
 
 /// Commandos a squad can have.
@@ -171,6 +171,8 @@ pub struct Marks {
     pub turn_taken: bool,
     /// Drones that it has put on the map this turn, by bit (OM-ACT-09).
     pub deployed: u8,
+    /// Kinds of markers it has put on the map this turn, by the bits of `DeviceKind` (OM-ACT-09).
+    pub placed: u8,
 }
 
 /// A commando in play.
@@ -287,6 +289,51 @@ pub struct Dropped {
     pub held: Held,
 }
 
+/// OM-GAP-37: gas markers there are.
+pub const MOST_GAS: usize = 18;
+/// OM-GAP-37: EMI markers there are.
+pub const MOST_EMI: usize = 4;
+
+/// The kinds of terrain markers of which there is one each.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DeviceKind {
+    /// Smoke: ranged attacks on whoever is in it or next to it are worse.
+    Smoke,
+    /// Fire: a hazard.
+    Fire,
+    /// A trip mine: a hazard for the first who comes.
+    Mine,
+    /// A satchel charge: an explosive that waits.
+    Satchel,
+}
+
+impl DeviceKind {
+    /// How many kinds there are.
+    pub const COUNT: usize = 4;
+    /// Every kind, in the order of their numbers.
+    pub const ALL: [DeviceKind; DeviceKind::COUNT] =
+        [DeviceKind::Smoke, DeviceKind::Fire, DeviceKind::Mine, DeviceKind::Satchel];
+
+    /// Its bit among the markers that a commando has put on the map in a turn.
+    pub fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
+/// A terrain marker of which there is only one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Device {
+    /// Where it lies.
+    pub cell: Cell,
+    /// The commando who put it there, if one did.
+    pub owner: Option<SheetId>,
+    /// Its dice: those a hazard or an explosive rolls, or those that smoke takes.
+    pub dice: Pool,
+    /// How far an explosive goes.
+    pub within: u8,
+}
+
 /// How a game has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -350,6 +397,12 @@ pub struct Open {
     pub rubble: List<Cell, 6>,
     /// Vent markers, oldest first.
     pub vents: List<Cell, 6>,
+    /// Gas markers, oldest first.
+    pub gas: List<Cell, MOST_GAS>,
+    /// EMI markers, oldest first.
+    pub emi: List<Cell, MOST_EMI>,
+    /// Smoke, fire, mine and satchel, by `DeviceKind`; OM-ACT-10, OM-GAP-51: one of each on the map.
+    pub devices: [Option<Device>; DeviceKind::COUNT],
     /// Investigate markers still on the map, by bit.
     pub investigate: u16,
     /// The commandos, by sheet.
@@ -524,6 +577,12 @@ impl Open {
         let commandos = self.living().map(Figure::Commando);
         let friends = self.friends().map(|(ally, _)| Figure::Ally(ally));
         commandos.chain(friends).chain(self.foes().map(|(slot, _)| Figure::Enemy(slot)))
+    }
+
+    /// The marker of a kind of which there is one.
+    #[inline]
+    pub fn device(&self, kind: DeviceKind) -> Option<&Device> {
+        self.devices[kind as usize].as_ref()
     }
 
     /// Whether a room was revealed.

@@ -8,10 +8,12 @@
 use cordon_grid::{Cell, Edge, Side};
 use cordon_kernel::{Ruleset, Scripted, Seating};
 use cordon_omega::content::{
-    AllyId, CellKind, Cells, Content, Crisis, DashboardId, DoorSite, EnemyId, MapTile, MarkerId, Mission, MissionId, Passage, PassageColour, PassageId, Placement, RoomCardId, RoomSite, SheetId, StackSpec, TileFace, TileIcon, TileId, TileSide, Victory,
+    AllyId, CellKind, Cells, Content, Crisis, DashboardId, DoorSite, EnemyId, MapTile, MarkerId, Mission,
+    MissionId, Passage, PassageColour, Placement, Pool, RoomCardId, RoomSite, SheetId, StackSpec, TileFace,
+    TileIcon, TileId, TileSide, Victory,
 };
 use cordon_omega::frames::{Frame, Phase};
-use cordon_omega::state::{Ally, Commando, Edition, Enemy, Held, Life, Setup};
+use cordon_omega::state::{Ally, Commando, Device, DeviceKind, Edition, Enemy, Held, Life, Setup};
 use cordon_omega::{Omega, State};
 
 mod game;
@@ -272,6 +274,32 @@ impl Scene {
     pub fn vent(self, x: u8, y: u8) -> Scene {
         let cell = self.cell(x, y);
         self.state(move |state| state.open.vents.push(cell))
+    }
+
+    /// Gas markers, oldest first.
+    pub fn gas(self, cells: &[(u8, u8)]) -> Scene {
+        let cells: Vec<Cell> = cells.iter().map(|(x, y)| self.cell(*x, *y)).collect();
+        self.state(move |state| state.open.gas.extend(cells))
+    }
+
+    /// An EMI marker.
+    pub fn emi_marker(self, x: u8, y: u8) -> Scene {
+        let cell = self.cell(x, y);
+        self.state(move |state| state.open.emi.push(cell))
+    }
+
+    /// Fire with so many hazard dice.
+    pub fn fire(self, x: u8, y: u8, dice: u8) -> Scene {
+        let cell = self.cell(x, y);
+        let fire = Device { cell, owner: None, dice: Pool { black: dice, red: 0 }, within: 0 };
+        self.state(move |state| state.open.devices[DeviceKind::Fire as usize] = Some(fire))
+    }
+
+    /// A satchel charge of Bastion's: Explosive [2], 3K.
+    pub fn satchel(self, x: u8, y: u8) -> Scene {
+        let cell = self.cell(x, y);
+        let satchel = Device { cell, owner: Some(sheet('B')), dice: Pool { black: 3, red: 0 }, within: 2 };
+        self.state(move |state| state.open.devices[DeviceKind::Satchel as usize] = Some(satchel))
     }
 
     /// A commando stands in another cell than the one with its letter: on peril, say, or with somebody.

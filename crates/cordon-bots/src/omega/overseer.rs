@@ -2,14 +2,14 @@
 
 use cordon_grid::Cell;
 use cordon_omega::content::{Cells, DashboardEffect};
-use cordon_omega::frames::{Attack, Frame, Move, Piece};
+use cordon_omega::frames::{Attack, Frame, Move, Piece, Spot};
 use cordon_omega::look::Look;
-use cordon_omega::rules::{combat, dashboard, enemies, movement};
+use cordon_omega::rules::{combat, dashboard, enemies, gas, movement};
 use cordon_omega::state::{Figure, Life};
 use cordon_omega::{Action, On};
 
 use super::ground;
-use super::{chances, reach, threat, value};
+use super::{chances, ground_markers, reach, threat, value};
 
 /// How good an action is; letting it be is 0.
 pub(super) fn score(look: Look<'_>, frame: &Frame, action: Action) -> f64 {
@@ -26,6 +26,7 @@ pub(super) fn score(look: Look<'_>, frame: &Frame, action: Action) -> f64 {
         }
         (Action::Place(cell), Frame::Placing(placing)) => place(look, placing.piece, cell),
         (Action::Place(cell), _) => 1000.0 - f64::from(value::to_prey(look, cell)),
+        (Action::Cloud { at, wide, high }, _) => 1.0 + ground_markers::gassed(look, at, wide, high),
         // Whatever can be chosen is better than nothing: a flipped tile, a card that comes out first.
         (Action::Choose(_), _) => 1.0,
         _ => 0.0,
@@ -82,6 +83,15 @@ fn tile_use(look: Look<'_>, tile: u8, on: On) -> f64 {
             });
             if cheap && left >= 10 { f64::from(there.count() as u8) - 0.5 } else { -1.0 }
         }
+        (DashboardEffect::ReleaseGas { markers }, On::Tile(map_tile)) if cheap && left >= 6 => {
+            let mut clouds = Vec::new();
+            gas::clouds(look, Spot::Tile(map_tile), markers, &mut clouds);
+            let covered = clouds.into_iter().map(|cloud| match cloud {
+                Action::Cloud { at, wide, high } => ground_markers::gassed(look, at, wide, high),
+                _ => 0.0,
+            });
+            20.0 * covered.fold(0.0, f64::max) - 15.0
+        }
         _ => -1.0,
     }
 }
@@ -110,5 +120,9 @@ fn place(look: Look<'_>, piece: Piece, cell: Cell) -> f64 {
         Piece::Vent => 1000.0 - prey,
         // Rubble lies on the way.
         Piece::Rubble => 1000.0 - prey - f64::from(ground::to_goal(look, cell)),
+        // Fire lies on the way as well, and interference where the squad is.
+        Piece::Fire(_) => 1000.0 - prey - f64::from(ground::to_goal(look, cell)),
+        Piece::Emi => 1000.0 - prey,
+        Piece::Gas | Piece::Smoke | Piece::Mine | Piece::Satchel => 0.0,
     }
 }

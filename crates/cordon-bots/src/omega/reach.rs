@@ -8,7 +8,7 @@ use cordon_omega::rules::movement::{self, Obstacles};
 use cordon_omega::state::{Figure, Life};
 
 use super::ground::Ways;
-use super::{errands, ground, threat, value};
+use super::{errands, ground, threat, value, ground_markers};
 
 /// The cells in which a mover can end its move, with what the way there costs; its own cell is the first.
 pub(super) fn cells(look: Look<'_>, mv: &Move) -> Vec<(Cell, u8)> {
@@ -78,7 +78,7 @@ pub(super) fn for_commando(look: Look<'_>, who: SheetId, mv: &Move) -> Option<(C
     pick(cells(look, mv), |cell, cost| {
         let claws = look.row(cell).adjacent;
         let beside = look.open.foes().filter(|(_, enemy)| claws.contains(enemy.cell)).count();
-        let peril = if look.variant().peril.contains(cell) { 1.5 } else { 0.0 };
+        let peril = ground_markers::danger(look, cell);
         let way = if upright { -f64::from(ways.length(cell)) } else { 0.0 };
         way - peril - 1.2 * beside as f64 - 0.01 * f64::from(cost)
     })

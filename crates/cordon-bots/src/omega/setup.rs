@@ -38,6 +38,8 @@ pub(super) fn stack(look: Look<'_>, room: u8, action: Action) -> f64 {
             RoomPayload::Rubble(number) => 0.5 * f64::from(*number),
             RoomPayload::FaultyIntel => 1.0,
             RoomPayload::Clear | RoomPayload::Objective(_) => 0.0,
+            RoomPayload::Gas(number) => 0.5 * f64::from(*number),
+            RoomPayload::Emi | RoomPayload::Fire(_) => 1.0,
         })
         .sum();
     match look.mission().victory {
@@ -96,6 +98,11 @@ fn worth(look: Look<'_>, who: SheetId, card: &KitCard) -> f64 {
         }
         // Nobody can buy it.
         KitEffect::Item { .. } => 0.0,
+        KitEffect::Explosive { radius, dice, .. } => {
+            f64::from(*radius) * (f64::from(dice.black) * 2.0 / 3.0 + f64::from(dice.red) * 7.0 / 6.0)
+        }
+        KitEffect::Satchel { .. } | KitEffect::Mine { .. } => 0.8,
+        KitEffect::Smoke { .. } | KitEffect::Scrub { .. } => 0.2,
     }
 }
 

@@ -1,7 +1,7 @@
 //! A commando's turn.
 
 use cordon_grid::Side;
-use cordon_omega::content::{AllyId, KitEffect, SheetId};
+use cordon_omega::content::{AllyId, KitEffect, SheetId, Pool};
 use cordon_omega::frames::{Attack, Directing, Frame, Move};
 use cordon_omega::look::Look;
 use cordon_omega::rules::combat;
@@ -10,7 +10,7 @@ use cordon_omega::state::{Figure, Life};
 use cordon_omega::{Action, On};
 
 use super::ground::{self, FAR, Way, Ways};
-use super::{chances, errands, reach, threat, value};
+use super::{chances, errands, reach, threat, value, ground_markers};
 
 /// Enemies within this distance can strike in their next activation.
 const STRIKING: u8 = 6;
@@ -73,6 +73,7 @@ impl<'a> Turn<'a> {
             // The mission comes first.
             Action::Use(_) => 200.0,
             Action::Direct { ally, attack } => self.direct(ally, attack),
+            Action::Detonate => 60.0 * ground_markers::satchel(look) - 10.0,
             // Nothing here is worth the adrenaline of handing cards about.
             Action::Trade { .. } | Action::PickUp(_) | Action::Investigate(_) => -1.0,
             _ => 0.0,
@@ -183,6 +184,15 @@ impl<'a> Turn<'a> {
             (KitEffect::Revive, _) => 95.0,
             (KitEffect::OrderAttack { .. }, On::Commando(other)) => {
                 85.0 * threat::best_around(look, other, true) - 15.0
+            }
+            (KitEffect::Explosive { radius, dice, .. }, On::Cell(cell)) => {
+                60.0 * ground_markers::blast(look, cell, *radius, *dice) - 20.0
+            }
+            (KitEffect::Satchel { radius, dice, .. }, On::Cell(cell)) => {
+                50.0 * ground_markers::blast(look, cell, *radius, *dice) - 40.0
+            }
+            (KitEffect::Mine { dice, .. }, On::Cell(cell)) => {
+                30.0 * ground_markers::blast(look, cell, 0, Pool { black: *dice, red: 0 }) - 10.0
             }
             _ => -1.0,
         }

@@ -8,7 +8,7 @@ use cordon_omega::rules::{challenges, combat, dashboard};
 use cordon_omega::state::{Figure, Life};
 use cordon_omega::{Action, On, Reroll};
 
-use super::{chances, value};
+use super::{chances, ground_markers, value};
 
 /// What a token of adrenaline is worth in wounds.
 const TOKEN: f64 = 0.08;
@@ -23,6 +23,7 @@ pub(super) fn of_squad(look: Look<'_>, moment: Moment, who: SheetId, action: Act
         Action::Reroll(reroll) => reroll_gain(look, reroll) - 0.001,
         Action::UseKit { card, on } => card_gain(look, moment, who, card, on),
         Action::FallBack => fall_back(look, who),
+        Action::Detonate => ground_markers::satchel(look) - 2.0 * TOKEN,
         _ => 0.0,
     }
 }

@@ -72,6 +72,7 @@ fn frame_text(look: Look<'_>, frame: &Frame) -> Option<String> {
                 Piece::Vent => "vents".to_owned(),
                 Piece::Rubble => "rubble".to_owned(),
                 Piece::Enemy(kind) | Piece::Outsider(kind) => look.content[kind].name.clone(),
+                piece => look.piece_name(piece),
             };
             format!("placing {what}, {} left", placing.left)
         }
@@ -86,7 +87,7 @@ fn frame_text(look: Look<'_>, frame: &Frame) -> Option<String> {
             let what = match what {
                 FindChoice::Stack => "a room to look into",
                 FindChoice::Doors => "a room whose doors to look at",
-                FindChoice::Breaker => "a vent to shut",
+                FindChoice::Breaker => "a vent or interference to shut off",
             };
             format!("{} chooses {what}", commando(*who))
         }
@@ -96,6 +97,8 @@ fn frame_text(look: Look<'_>, frame: &Frame) -> Option<String> {
         Frame::Activation { enemy, .. } => format!("{} is activated", name(Figure::Enemy(*enemy))),
         Frame::TimerEvents { .. } => "which event comes next".to_owned(),
         Frame::Leaving { figure } => format!("{} leaves", name(*figure)),
+        Frame::PlacingCloud { markers, .. } => format!("placing gas, up to {markers} markers"),
+        Frame::Scrubbing { who, left, .. } => format!("{} removes gas, {left} left", commando(*who)),
         // Where the phase says enough, as for stances.
         _ => return None,
     })

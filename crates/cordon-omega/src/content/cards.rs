@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Ability, AllyId, EnemyId, SheetId, Stat, Weapon};
+use super::{Ability, AllyId, EnemyId, Pool, SheetId, Stat, Weapon};
 
 /// How often a card can be used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -126,6 +126,45 @@ pub enum KitEffect {
         /// How many of it a commando can carry.
         most: Option<u8>,
     },
+    /// Action: smoke that lasts until the next round begins.
+    Smoke {
+        /// How far away it may be placed.
+        within: u8,
+        /// Black dice that ranged attacks on whoever is in it or next to it lose.
+        dice: u8,
+    },
+    /// Action: a mine in another cell, a hazard that is gone after one roll.
+    Mine {
+        /// How far away it may be placed.
+        within: u8,
+        /// Hazard dice.
+        dice: u8,
+    },
+    /// Action: an explosive that goes off when its owner wants, or when the owner's next turn starts.
+    Satchel {
+        /// How far away it may be placed.
+        within: u8,
+        /// How far the explosion goes.
+        radius: u8,
+        /// Its dice.
+        dice: Pool,
+    },
+    /// Action: an explosive that goes off at once in a seen cell.
+    Explosive {
+        /// How far it is thrown or shot.
+        within: u8,
+        /// How far the explosion goes.
+        radius: u8,
+        /// Its dice.
+        dice: Pool,
+    },
+    /// Action: removes one EMI marker, or some gas markers.
+    Scrub {
+        /// How far away they may be.
+        within: u8,
+        /// Gas markers at most.
+        gas: u8,
+    },
 }
 
 /// How many enemies a spawn ability brings.
@@ -197,6 +236,13 @@ pub enum DashboardEffect {
     Dread {
         /// By how much.
         by: u8,
+    },
+    /// Overseer phase: an EMI marker on one revealed tile.
+    Interfere,
+    /// Overseer phase: a cloud of gas on one revealed tile.
+    ReleaseGas {
+        /// How many markers.
+        markers: u8,
     },
 }
 
@@ -280,6 +326,12 @@ pub enum RoomPayload {
     Spawn(Vec<(EnemyId, u8)>),
     /// Objective, group 1: what the mission says of this letter, counted from 0.
     Objective(u8),
+    /// Trap, group 2: a cloud of so many gas markers.
+    Gas(u8),
+    /// Trap, group 2: an EMI marker.
+    Emi,
+    /// Trap, group 2: fire with so many hazard dice.
+    Fire(u8),
 }
 
 /// OM-ROOM-07: the five categories of room cards.
@@ -305,6 +357,7 @@ impl RoomPayload {
             RoomPayload::Spawn(_) => Category::Spawn,
             RoomPayload::Objective(_) => Category::Objective,
             RoomPayload::FaultyIntel | RoomPayload::Rubble(_) => Category::Trap,
+            RoomPayload::Gas(_) | RoomPayload::Emi | RoomPayload::Fire(_) => Category::Trap,
             RoomPayload::Vents(_) => Category::Vent,
             RoomPayload::Clear => Category::Clear,
         }
@@ -315,6 +368,7 @@ impl RoomPayload {
         match self {
             RoomPayload::FaultyIntel | RoomPayload::Objective(_) => 1,
             RoomPayload::Vents(_) | RoomPayload::Rubble(_) | RoomPayload::Clear => 2,
+            RoomPayload::Gas(_) | RoomPayload::Emi | RoomPayload::Fire(_) => 2,
             RoomPayload::Spawn(_) => 3,
         }
     }

@@ -49,6 +49,8 @@ pub enum WeaponTrait {
     IgnoresEmi,
     /// It cannot be used after more than one move in the turn.
     NeedsFooting,
+    /// It leaves fire with so many hazard dice in the target's cell.
+    LeavesFire(u8),
 }
 
 /// Extra dice for extra adrenaline while an attack is declared.
@@ -81,6 +83,14 @@ impl Weapon {
     /// Whether the weapon has a trait.
     pub fn has(&self, wanted: WeaponTrait) -> bool {
         self.traits.contains(&wanted)
+    }
+
+    /// The hazard dice of the fire that the weapon leaves.
+    pub fn fire(&self) -> Option<u8> {
+        self.traits.iter().find_map(|one| match one {
+            WeaponTrait::LeavesFire(dice) => Some(*dice),
+            _ => None,
+        })
     }
 }
 
@@ -230,6 +240,8 @@ pub enum Ability {
     SharpEyes,
     /// Cannot use a melee weapon with reach.
     NoReach,
+    /// Gas does nothing to it.
+    GasProof,
 }
 
 /// A commando.

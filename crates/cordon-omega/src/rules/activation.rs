@@ -10,7 +10,7 @@ use crate::frames::{Frame, Moment};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::combat::{self, ATTACK_COST};
-use crate::rules::{allies, doors, facing, investigate, kits, movement, recovery, trade, objectives};
+use crate::rules::{allies, doors, facing, investigate, kits, movement, recovery, trade, objectives, explosives};
 use crate::state::{Edition, Figure, Life, MOST_OBJECTIVES};
 
 /// OM-COST-01.
@@ -108,6 +108,7 @@ pub fn check(look: Look<'_>, who: SheetId, action: &Action) -> Result<(), Refusa
         }
         Action::UseKit { card, on } => kits::check(look, who, card, on, None),
         Action::Use(objective) => objectives::check_use(look, who, objective),
+        Action::Detonate => explosives::check_detonate(look, who),
         _ => Err(Refusal::new("OM-ACT-01", "That is not something to do in a commando's turn.")),
     }
 }
@@ -159,6 +160,9 @@ pub fn actions(look: Look<'_>, who: SheetId, out: &mut Vec<Action>) {
         for card in 0..commando.cards.len() as u8 {
             kits::uses(look, who, card, None, &mut |action| out.push(action));
         }
+        if explosives::check_detonate(look, who).is_ok() {
+            out.push(Action::Detonate);
+        }
     }
     if check(look, who, &Action::Pass).is_ok() {
         out.push(Action::Pass);
@@ -200,6 +204,7 @@ impl<T: Table<Event>> Play<'_, T> {
         // Weapons ask for the moves made in this turn, also when somebody attacks in another's turn: OM-GAP-54.
         for commando in &mut self.open().commandos {
             commando.marks.moves = 0;
+            commando.marks.placed = 0;
         }
         for ally in self.open().allies.iter_mut().flatten() {
             (ally.moved, ally.attacked) = (false, false);
@@ -212,6 +217,8 @@ impl<T: Table<Event>> Play<'_, T> {
         commando.dug_in = false;
         self.tell(Event::TurnBegan { who });
         self.push(Frame::CommandoTurn { who, over: false });
+        self.set_off_at_start(who);
+        self.breathe_at_start(who);
         self.open_window(Moment::TurnBegan);
     }
 
@@ -233,6 +240,7 @@ impl<T: Table<Event>> Play<'_, T> {
             }
             Action::Face(side) => return self.turn_to(who, side),
             Action::UseKit { card, on } => return self.use_kit(who, card, on),
+            Action::Detonate => return self.detonate(who),
             _ => {}
         }
         self.count_action(who);

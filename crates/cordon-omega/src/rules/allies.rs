@@ -180,7 +180,7 @@ impl<T: Table<Event>> Play<'_, T> {
                 turned: false,
             }));
         }
-        self.enter(Figure::Ally(ally), cell);
+        self.enter(Figure::Ally(ally), None, cell);
     }
 
     /// A commando pays for an action of a drone or an escort.

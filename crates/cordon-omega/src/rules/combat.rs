@@ -11,8 +11,8 @@ use crate::look::Look;
 use crate::play::Play;
 use crate::rules::bases::SINGLE;
 use crate::rules::wounds::Cause;
-use crate::rules::{emi, enemies};
-use crate::state::{Figure, Life};
+use crate::rules::{devices, emi, enemies};
+use crate::state::{DeviceKind, Figure, Life};
 
 /// OM-COST-05: adrenaline for an attack.
 pub const ATTACK_COST: u8 = 2;
@@ -31,7 +31,11 @@ pub fn weapon_of<'a>(look: Look<'a>, attacker: Figure, arm: Arm) -> Option<&'a W
                 _ => None,
             }
         }
-        (Figure::Enemy(slot), Arm::Printed(n)) => look.card(slot).weapons.get(usize::from(n)),
+        // An explosive may have destroyed the attacker since.
+        (Figure::Enemy(slot), Arm::Printed(n)) => {
+            let enemy = look.open.enemies[usize::from(slot)].as_ref()?;
+            look.content[enemy.kind].weapons.get(usize::from(n))
+        }
         (Figure::Ally(ally), Arm::Printed(0)) => look.content[ally].weapon.as_ref(),
         (Figure::Enemy(_) | Figure::Ally(_), _) => None,
     }
@@ -67,6 +71,9 @@ fn check_arm(look: Look<'_>, who: SheetId, arm: Arm, weapon: &Weapon) -> Result<
                 return Err(Refusal::new("OM-GAP-52", "The card has no use left."));
             }
         }
+    }
+    if weapon.fire().is_some() {
+        devices::check_first(look, who, DeviceKind::Fire)?;
     }
     if weapon.has(WeaponTrait::NeedsFooting) && commando.marks.moves > 1 {
         return Err(Refusal::new(
@@ -236,6 +243,7 @@ pub fn pool_of(look: Look<'_>, attack: &Attack) -> Pool {
         if matches!(attack.attacker, Figure::Enemy(_)) {
             pool.black = pool.black.saturating_sub(jammed(look, attack.attacker));
         }
+        pool.black = pool.black.saturating_sub(devices::smoke_at(look, spaces_of(look, attack).1));
     }
     pool
 }
@@ -415,7 +423,9 @@ impl<T: Table<Event>> Play<'_, T> {
             }
             AttackStage::Damage => {
                 set_stage(self, AttackStage::Aftermath);
+                let cell = self.state.open.cell_of(attack.target);
                 self.strike(&attack);
+                self.leave_fire(&attack, cell);
             }
             AttackStage::Aftermath => {
                 set_stage(self, AttackStage::Done);

@@ -9,7 +9,7 @@ use crate::frames::{Frame, Moment, Piece, Placing, Spaces, Spot};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::windows::attack_below;
-use crate::rules::{allies, combat, doors, emi, enemies, placement};
+use crate::rules::{allies, combat, doors, emi, enemies, placement, gas};
 use crate::state::{Figure, Life, MOST_TILES};
 
 /// A step of the overseer's phase.
@@ -103,6 +103,21 @@ fn check_phase_target(look: Look<'_>, step: Step, effect: DashboardEffect, on: O
                 ));
             }
             Ok(())
+        }
+        (DashboardEffect::Interfere, On::Tile(map_tile)) => {
+            if usize::from(map_tile) >= look.board.tiles.len() {
+                return Err(wrong_target());
+            }
+            let spot = Spot::Tile(map_tile);
+            let placing = Placing { piece: Piece::Emi, left: 1, spot, optional: false };
+            let free = !placement::spaces(look, &placing).is_empty();
+            Refusal::unless(free, "OM-GAP-86", "The tile is not revealed, or has an EMI marker already.")
+        }
+        (DashboardEffect::ReleaseGas { markers }, On::Tile(map_tile)) => {
+            if usize::from(map_tile) >= look.board.tiles.len() {
+                return Err(wrong_target());
+            }
+            gas::check_room(look, Spot::Tile(map_tile), markers)
         }
         (DashboardEffect::OpenDoor, On::Door(door)) => doors::check_override(look, door),
         (DashboardEffect::Undertow, _) if step != Step::Activate => {
@@ -278,6 +293,9 @@ pub fn phase_uses(look: Look<'_>, step: Step, out: &mut Vec<Action>) {
             DashboardEffect::DropRubble { .. } => {
                 (0..look.board.tiles.len() as u8).for_each(|map_tile| add(On::Tile(map_tile)));
             }
+            DashboardEffect::Interfere | DashboardEffect::ReleaseGas { .. } => {
+                (0..look.board.tiles.len() as u8).for_each(|map_tile| add(On::Tile(map_tile)));
+            }
             DashboardEffect::OpenDoor => {
                 (0..look.board.doors.len() as u8).for_each(|door| add(On::Door(door)))
             }
@@ -331,6 +349,13 @@ impl<T: Table<Event>> Play<'_, T> {
             (DashboardEffect::DropRubble { most }, On::Tile(map_tile)) => {
                 let spot = Spot::Tile(map_tile);
                 self.push(Frame::Placing(Placing { piece: Piece::Rubble, left: most, spot, optional: true }));
+            }
+            (DashboardEffect::Interfere, On::Tile(map_tile)) => {
+                let spot = Spot::Tile(map_tile);
+                self.push(Frame::Placing(Placing { piece: Piece::Emi, left: 1, spot, optional: false }));
+            }
+            (DashboardEffect::ReleaseGas { markers }, On::Tile(map_tile)) => {
+                self.push(Frame::PlacingCloud { spot: Spot::Tile(map_tile), markers });
             }
             // OM-OPEN-07: the room's cards resolve, then the marker goes unresolved.
             (DashboardEffect::OpenDoor, On::Door(door)) => self.open_door(door, None),

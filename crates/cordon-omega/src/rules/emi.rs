@@ -1,9 +1,13 @@
 //! OM-EMI: interference takes dice and, where it is deep, sight.
 
 use cordon_grid::{Cell, Dir};
+use cordon_kernel::Table;
 
 use crate::content::{Ability, Cells, MOST_CELLS, Pool, Weapon, WeaponTrait};
+use crate::events::Event;
+use crate::frames::Piece;
 use crate::look::Look;
+use crate::play::Play;
 use crate::state::{EmiSight, Figure};
 
 /// OM-EMI-03: so many EMI spaces between attacker and target block sight.
@@ -29,7 +33,7 @@ pub fn without_die(mut pool: Pool) -> Pool {
 /// OM-EMI-03, OM-GAP-13: whether EMI blocks an attacker's sight.
 pub fn blocks_sight(look: Look<'_>, attacker: Figure, from: Cell, to: Cell) -> bool {
     let concerned = attacker.is_of_squad() || look.open.emi_los == EmiSight::All;
-    let emi = &look.variant().emi;
+    let emi = look.emi();
     if !concerned || emi.is_empty() {
         return false;
     }
@@ -45,6 +49,15 @@ pub fn blocks_sight(look: Look<'_>, attacker: Figure, from: Cell, to: Cell) -> b
     };
     let on_the_way = emi.iter().filter(between).take(DEPTH.into()).count();
     on_the_way >= DEPTH.into() && fewest_on_the_way(look, from, to) >= DEPTH
+}
+
+impl<T: Table<Event>> Play<'_, T> {
+    /// OM-GAP-86: an EMI marker is removed; a printed icon stays.
+    pub fn remove_emi(&mut self, cell: Cell) {
+        let place = self.state.open.emi.iter().position(|marker| *marker == cell);
+        self.open().emi.remove(place.expect("a checked marker"));
+        self.tell(Event::Removed { piece: Piece::Emi, cell });
+    }
 }
 
 /// OM-GAP-12: EMI cells on a shortest path, not counting the start; of several paths the one with the fewest.

@@ -34,12 +34,12 @@ pub fn check_choice(look: Look<'_>, what: FindChoice, choice: u8) -> Result<(), 
             Ok(())
         }
         FindChoice::Doors if has_unseen_door(look, choice) => Ok(()),
-        FindChoice::Breaker if usize::from(choice) < look.open.vents.len() => Ok(()),
+        FindChoice::Breaker if usize::from(choice) < look.open.vents.len() + look.open.emi.len() => Ok(()),
         FindChoice::Stack => Err(Refusal::new("OM-GAP-47", "Choose a room that is still hidden.")),
         FindChoice::Doors => {
             Err(Refusal::new("OM-GAP-47", "Choose a room with a door marker that is face down."))
         }
-        FindChoice::Breaker => Err(Refusal::new("OM-GAP-47", "Choose a vent marker on the map.")),
+        FindChoice::Breaker => Err(Refusal::new("OM-GAP-47", "Choose a vent or EMI marker on the map.")),
     }
 }
 
@@ -58,7 +58,7 @@ fn unseen_doors(look: Look<'_>, room: u8) -> impl Iterator<Item = u8> {
 
 /// Every choice a finder has.
 pub fn choices(look: Look<'_>, what: FindChoice) -> impl Iterator<Item = u8> {
-    let rooms = 0..look.board.rooms.len().max(look.open.vents.len()) as u8;
+    let rooms = 0..look.board.rooms.len().max(look.open.vents.len() + look.open.emi.len()) as u8;
     rooms.chain([START_AREA]).filter(move |choice| check_choice(look, what, *choice).is_ok())
 }
 
@@ -168,6 +168,12 @@ impl<T: Table<Event>> Play<'_, T> {
                 }
             }
             FindChoice::Breaker => {
+                // EMI markers are counted behind the vents.
+                let vents = self.state.open.vents.len();
+                if let Some(marker) = usize::from(choice).checked_sub(vents) {
+                    let cell = self.state.open.emi[marker];
+                    return self.remove_emi(cell);
+                }
                 let cell: Cell = self.open().vents.remove(choice.into());
                 self.tell(Event::Removed { piece: Piece::Vent, cell });
             }

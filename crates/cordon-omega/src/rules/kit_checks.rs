@@ -10,7 +10,7 @@ use crate::look::Look;
 use crate::rules::challenges::is_passed;
 use crate::rules::combat::weapon_of;
 use crate::rules::windows::{attack_below, challenge_below};
-use crate::rules::{allies, doors, kits, recovery, rerolls};
+use crate::rules::{allies, doors, kits, recovery, rerolls, devices, gas};
 use crate::state::{Commando, Figure, Held, Life};
 
 /// A card that a commando wants to use: in its own turn (`moment` is none) or in a window.
@@ -63,6 +63,17 @@ impl<'a> Use<'a> {
             (KitEffect::Deploy { ally, within }, None) => {
                 allies::check_deploy(self.look, self.who, *ally, *within, self.on_cell()?)
             }
+            (
+                effect @ (KitEffect::Smoke { .. }
+                | KitEffect::Mine { .. }
+                | KitEffect::Satchel { .. }
+                | KitEffect::Explosive { .. }),
+                None,
+            ) => match self.on {
+                On::Cell(cell) => devices::check(self.look, self.who, effect, cell),
+                _ => Err(Self::wrong_target()),
+            },
+            (KitEffect::Scrub { within, .. }, None) => self.scrub(*within),
             // OM-ACT-12: cards without a stated time may be used in any window and in the own turn.
             (KitEffect::Calm { .. }, _) => {
                 self.on_nothing()?;
@@ -190,6 +201,23 @@ impl<'a> Use<'a> {
             "OM-GAP-38",
             "There is nothing left to learn at this door.",
         )
+    }
+
+    /// S4: one EMI marker, named by its cell, or gas, which is chosen marker by marker.
+    fn scrub(self, within: u8) -> Result<(), Refusal> {
+        let here = self.commando().cell;
+        match self.on {
+            On::Nothing => {
+                let any = gas::clearable(self.look, self.who, within).next().is_some();
+                Refusal::unless(any, "OM-ACT-11", "No gas is near enough.")
+            }
+            On::Cell(cell) => {
+                let marker = self.look.open.emi.contains(&cell);
+                let near = marker && self.look.distance(here, cell) <= within;
+                Refusal::unless(near, "OM-GAP-86", "No EMI marker near enough lies there.")
+            }
+            _ => Err(Self::wrong_target()),
+        }
     }
 
     fn raise_limit(self, within: u8) -> Result<(), Refusal> {

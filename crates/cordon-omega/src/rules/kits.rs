@@ -10,7 +10,7 @@ use crate::frames::{Frame, Moment, use_bit};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::windows::attack_below;
-use crate::rules::{doors, kit_checks, rerolls};
+use crate::rules::{devices, doors, kit_checks, rerolls};
 use crate::state::{Figure, Life};
 
 /// Whether a commando may use a card now: in its own turn (`moment` is none) or in a window.
@@ -92,6 +92,19 @@ pub fn uses(look: Look<'_>, who: SheetId, card: u8, moment: Option<Moment>, out:
         KitEffect::Deploy { ally, within } => {
             let cells = crate::rules::allies::landing_cells(look, who, *ally, *within);
             cells.iter().for_each(|cell| add(On::Cell(cell)));
+        }
+        effect @ (KitEffect::Smoke { .. }
+        | KitEffect::Mine { .. }
+        | KitEffect::Satchel { .. }
+        | KitEffect::Explosive { .. }) => {
+            // What can be paid is asked once, not for every cell.
+            if look.can_pay(who, look.kit(held).cost).is_ok() {
+                devices::targets(look, who, effect).iter().for_each(|cell| add(On::Cell(cell)));
+            }
+        }
+        KitEffect::Scrub { .. } => {
+            add(On::Nothing);
+            look.open.emi.iter().for_each(|cell| add(On::Cell(*cell)));
         }
     }
 }
@@ -176,6 +189,21 @@ impl<T: Table<Event>> Play<'_, T> {
             (KitEffect::Deploy { ally, .. }, On::Cell(cell)) => {
                 self.count_action(who);
                 self.deploy(who, *ally, cell);
+            }
+            (
+                effect @ (KitEffect::Smoke { .. }
+                | KitEffect::Mine { .. }
+                | KitEffect::Satchel { .. }
+                | KitEffect::Explosive { .. }),
+                On::Cell(cell),
+            ) => self.use_device_card(who, effect, cell),
+            (KitEffect::Scrub { within, gas }, On::Nothing) => {
+                self.count_action(who);
+                self.push(Frame::Scrubbing { who, left: *gas, within: *within });
+            }
+            (KitEffect::Scrub { .. }, On::Cell(cell)) => {
+                self.count_action(who);
+                self.remove_emi(cell);
             }
             (effect, on) => unreachable!("{effect:?} is not used on {on:?}"),
         }

@@ -54,7 +54,7 @@ impl<T: Table<Event>> Play<'_, T> {
         let entered = self.look().base(target) - before;
         for cell in entered.iter() {
             if self.state.open.is_on_map(target) {
-                self.enter(target, cell);
+                self.enter(target, Some(from), cell);
             }
         }
     }

@@ -510,7 +510,7 @@ impl<T: Table<Event>> Play<'_, T> {
         let entered = self.look().base(mv.mover) - before;
         for cell in entered.iter() {
             if self.state.open.is_on_map(mv.mover) {
-                self.enter(mv.mover, cell);
+                self.enter(mv.mover, Some(from), cell);
             }
         }
         true
@@ -528,7 +528,7 @@ impl<T: Table<Event>> Play<'_, T> {
         }
         self.put(mv.mover, to);
         self.tell(Event::Vented { enemy, from, to });
-        self.enter(mv.mover, to);
+        self.enter(mv.mover, Some(from), to);
     }
 
     /// OM-GAP-19, OM-GAP-71: somebody who had to stop in a shared space goes to the nearest free cell.

@@ -10,7 +10,8 @@ use crate::frames::{Frame, Piece, Placing, Spot};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::bases::SINGLE;
-use crate::state::{Enemy, Figure};
+use crate::state::{Enemy, Figure, Device, DeviceKind};
+use crate::rules::devices::black;
 
 /// The cells in which the next piece may be placed.
 pub fn spaces(look: Look<'_>, placing: &Placing) -> Cells {
@@ -56,6 +57,13 @@ pub fn spaces(look: Look<'_>, placing: &Placing) -> Cells {
             let placed: Cells = look.open.rubble.iter().copied().collect();
             area - look.variant().rubble - placed
         }
+        // OM-GAP-86: one EMI marker a tile is enough.
+        Piece::Emi => {
+            let marked = look.open.emi.iter().map(|marker| usize::from(look.board.tile_of(*marker)));
+            marked.fold(area, |area, tile| area - look.board.tiles[tile])
+        }
+        // OM-ROOM-12: fire may lie on any floor. The others are not placed one by one by the overseer.
+        Piece::Fire(_) | Piece::Gas | Piece::Smoke | Piece::Mine | Piece::Satchel => area,
     }
 }
 
@@ -84,6 +92,8 @@ pub fn is_available(look: Look<'_>, piece: Piece) -> bool {
         }
         Piece::Outsider(_) => look.open.enemies.contains(&None),
         Piece::Vent | Piece::Rubble => true,
+        Piece::Emi | Piece::Fire(_) => true,
+        Piece::Gas | Piece::Smoke | Piece::Mine | Piece::Satchel => false,
     }
 }
 
@@ -100,6 +110,8 @@ pub fn may_stop(look: Look<'_>, placing: &Placing) -> bool {
             Piece::Enemy(_) | Piece::Outsider(_) => false,
             Piece::Vent => look.open.vents.is_full(),
             Piece::Rubble => look.open.rubble.is_full(),
+            Piece::Emi => look.open.emi.is_full(),
+            Piece::Fire(_) | Piece::Gas | Piece::Smoke | Piece::Mine | Piece::Satchel => false,
         }
 }
 
@@ -117,6 +129,8 @@ pub fn check(look: Look<'_>, placing: &Placing, cell: Cell) -> Result<(), Refusa
         (Piece::Enemy(_) | Piece::Outsider(_), _) if look.guarded_cells().contains(cell) => "OM-GAP-97",
         (Piece::Enemy(_) | Piece::Outsider(_), Spot::Room(_)) => "OM-SPWN-03",
         (Piece::Enemy(_) | Piece::Outsider(_), _) => "OM-SPWN-04",
+        (Piece::Emi, _) => "OM-GAP-86",
+        (Piece::Fire(_) | Piece::Gas | Piece::Smoke | Piece::Mine | Piece::Satchel, _) => "OM-ROOM-12",
     };
     Err(Refusal::new(rule, "The piece cannot be placed there."))
 }
@@ -176,6 +190,7 @@ impl<T: Table<Event>> Play<'_, T> {
         let from = self.state.open.cell_of(figure);
         self.put(figure, to);
         self.tell(Event::Moved { figure, from, to });
+        self.enter(figure, Some(from), to);
         self.dig_out();
     }
 
@@ -205,7 +220,7 @@ impl<T: Table<Event>> Play<'_, T> {
                 let slot = self.spawn(kind, cell, matches!(placing.piece, Piece::Outsider(_)));
                 // OM-OVS-07, OM-GAP-60: coming out of a vent or passage counts as a move into the cell.
                 if matches!(placing.spot, Spot::Vent(_) | Spot::Passage(_) | Spot::RedPassages) {
-                    self.enter(Figure::Enemy(slot), cell);
+                    self.enter(Figure::Enemy(slot), None, cell);
                 }
             }
             // OM-GAP-37: with no marker left, the oldest of its kind moves.
@@ -224,6 +239,21 @@ impl<T: Table<Event>> Play<'_, T> {
                 }
                 self.open().rubble.push(cell);
                 self.tell(Event::Placed { piece: Piece::Rubble, cell });
+            }
+            Piece::Emi => {
+                if self.open().emi.is_full() {
+                    let oldest = self.open().emi.remove(0);
+                    self.tell(Event::Removed { piece: Piece::Emi, cell: oldest });
+                }
+                self.open().emi.push(cell);
+                self.tell(Event::Placed { piece: Piece::Emi, cell });
+            }
+            Piece::Fire(dice) => {
+                let fire = Device { cell, owner: None, dice: black(dice), within: 0 };
+                self.place_device(DeviceKind::Fire, fire);
+            }
+            Piece::Gas | Piece::Smoke | Piece::Mine | Piece::Satchel => {
+                unreachable!("{:?} is not placed piece by piece", placing.piece)
             }
         }
     }

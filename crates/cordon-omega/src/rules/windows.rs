@@ -11,6 +11,8 @@
 //! | before a challenge | boost, door dice, cards for any time | – |
 //! | after a challenge | rerolls by card or stance | – |
 //!
+//! A commando with a satchel charge on the map may set it off in every window.
+//!
 //! In a window the active side is asked first, commandos in initiative order; it closes when all have passed in a
 //! row. Seats that can do nothing are passed over, so a window in which nobody can act is never seen.
 
@@ -22,7 +24,7 @@ use crate::events::Event;
 use crate::frames::{Attack, Challenge, Frame, Moment, Window};
 use crate::look::Look;
 use crate::play::Play;
-use crate::rules::{challenges, dashboard, fall_back, kits, rerolls};
+use crate::rules::{challenges, dashboard, explosives, fall_back, kits, rerolls};
 use crate::state::{Figure, Life, MOST_COMMANDOS, OVERSEER, commando_of, seat_of};
 
 /// The seats in the order in which they are asked.
@@ -74,6 +76,9 @@ pub fn interrupts(look: Look<'_>, seat: Seat, moment: Moment, out: &mut impl FnM
         return;
     }
     stance_interrupts(look, who, moment, out);
+    if explosives::check_detonate(look, who).is_ok() {
+        out(Action::Detonate);
+    }
     for card in 0..look.open.commando(who).cards.len() as u8 {
         kits::uses(look, who, card, Some(moment), out);
     }
@@ -115,6 +120,9 @@ pub fn check(look: Look<'_>, seat: Seat, window: Window, action: &Action) -> Res
         (Some(who), Action::UseKit { card, on }) => kits::check(look, who, *card, *on, Some(window.moment)),
         (Some(who), Action::Boost) if window.moment == Moment::BeforeChallenge => {
             challenges::check_boost(look, who)
+        }
+        (Some(who), Action::Detonate) if !(window.moment == Moment::TurnBegan && is_turn_of(look, who)) => {
+            explosives::check_detonate(look, who)
         }
         (Some(who), Action::FallBack) if window.moment == Moment::AfterAttack => fall_back::check(look, who),
         (Some(who), Action::Reroll(reroll)) if window.moment == Moment::AfterRoll => {
@@ -177,6 +185,7 @@ impl<T: Table<Event>> Play<'_, T> {
             (Action::UseKit { card, on }, Some(who)) => self.use_kit(who, card, on),
             (Action::Boost, Some(who)) => self.boost(who),
             (Action::FallBack, Some(who)) => self.fall_back(who),
+            (Action::Detonate, Some(who)) => self.detonate(who),
             (Action::Reroll(reroll), Some(_)) if window.moment == Moment::AfterRoll => {
                 if let Some(Frame::Attack(attack)) = self.attack_below_mut() {
                     attack.used |= crate::frames::STANCE_BIT;

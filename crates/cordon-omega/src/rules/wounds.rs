@@ -16,6 +16,10 @@ pub enum Cause {
     Hazard,
     /// A door's text.
     Door,
+    /// Gas.
+    Gas,
+    /// An explosive.
+    Explosive,
 }
 
 impl<T: Table<Event>> Play<'_, T> {
@@ -32,10 +36,11 @@ impl<T: Table<Event>> Play<'_, T> {
         let vitality = self.look().vitality(who);
         match self.state.open.commando(who).life {
             Life::Absent | Life::Dead | Life::Gone => {}
-            // OM-DOWN-09, OM-GAP-68: a successful attack kills; OM-KHAZ-04: so does a hazard's wound.
+            // OM-DOWN-09, OM-GAP-68: a successful attack kills; OM-KHAZ-04, OM-KEXP-05: so does a hazard's or an
+            // explosive's wound.
             Life::Downed => {
                 debug_assert!(cause != Cause::Door, "a downed commando opens no doors");
-                self.die(who);
+                self.die(who, cause);
             }
             // OM-GAP-70: any wound makes a recovering commando downed again.
             Life::Recovering => self.go_down(who),
@@ -108,15 +113,15 @@ impl<T: Table<Event>> Play<'_, T> {
         self.check_squad();
     }
 
-    /// OM-GAP-69: death; cards stay in the cell.
-    pub fn die(&mut self, who: SheetId) {
+    /// OM-GAP-69: death; cards stay in the cell, unless an explosive killed.
+    pub fn die(&mut self, who: SheetId, cause: Cause) {
         let commando = self.open().commando_mut(who);
         commando.life = Life::Dead;
         let tokens = std::mem::take(&mut commando.adrenaline);
         let cell = commando.cell;
         let cards = std::mem::take(&mut commando.cards);
         self.open().pool += tokens;
-        for held in cards {
+        for held in cards.into_iter().filter(|_| cause != Cause::Explosive) {
             self.lay_down(cell, held);
         }
         self.tell(Event::Died { who });

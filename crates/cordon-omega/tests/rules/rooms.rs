@@ -128,6 +128,7 @@ fn om_gap_82_groups_follow_from_what_a_card_brings() {
         let group = match card.payload {
             RoomPayload::FaultyIntel => 1,
             RoomPayload::Vents(_) | RoomPayload::Rubble(_) | RoomPayload::Clear => 2,
+            RoomPayload::Gas(_) | RoomPayload::Emi | RoomPayload::Fire(_) => 2,
             RoomPayload::Spawn(_) => 3,
         };
         assert_eq!(card.payload.group(), group, "{}", card.id);

@@ -7,7 +7,7 @@ use crate::choice::Choice;
 use crate::fields::Fields;
 use crate::value::Value;
 
-const WORDS: [&str; 22] = [
+const WORDS: [&str; 23] = [
     "order-attack",
     "shield-adjacent",
     "order-move",
@@ -30,6 +30,7 @@ const WORDS: [&str; 22] = [
     "emi-proof",
     "sharp-eyes",
     "no-reach",
+    "gas-proof",
 ];
 
 /// Reads an ability.
@@ -48,6 +49,7 @@ pub(super) fn read(value: Value<'_>) -> Option<Ability> {
         "emi-proof" => choice.alone(Ability::EmiProof),
         "sharp-eyes" => choice.alone(Ability::SharpEyes),
         "no-reach" => choice.alone(Ability::NoReach),
+        "gas-proof" => choice.alone(Ability::GasProof),
         _ => with_numbers(&choice),
     }
 }

@@ -8,8 +8,18 @@ use crate::fields::Fields;
 use crate::names::Names;
 use crate::value::Value;
 
-const EFFECTS: [&str; 8] =
-    ["spawn", "lash-out", "harden", "drop-rubble", "open-door", "undertow", "regrow", "dread"];
+const EFFECTS: [&str; 10] = [
+    "spawn",
+    "lash-out",
+    "harden",
+    "drop-rubble",
+    "open-door",
+    "undertow",
+    "regrow",
+    "dread",
+    "interfere",
+    "release-gas",
+];
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Source {
@@ -54,6 +64,11 @@ fn effect(value: Value<'_>, enemies: &Names) -> Option<DashboardEffect> {
         "lash-out" => choice.alone(DashboardEffect::LashOut),
         "open-door" => choice.alone(DashboardEffect::OpenDoor),
         "undertow" => choice.alone(DashboardEffect::Undertow),
+        "interfere" => choice.alone(DashboardEffect::Interfere),
+        "release-gas" => {
+            let markers = choice.fields("{ markers = 4 }")?.number("markers", limits::GAS)?;
+            Some(DashboardEffect::ReleaseGas { markers })
+        }
         "harden" => {
             let by = choice.fields("{ by = 1 }")?.number("by", limits::SMALL)?;
             Some(DashboardEffect::Harden { by })

@@ -10,7 +10,7 @@ use crate::names::Names;
 use crate::report::Finding;
 use crate::value::Value;
 
-const EFFECTS: [&str; 17] = [
+const EFFECTS: [&str; 22] = [
     "weapon",
     "passive",
     "guard",
@@ -28,6 +28,11 @@ const EFFECTS: [&str; 17] = [
     "peek-door",
     "deploy",
     "item",
+    "smoke",
+    "trip-mine",
+    "satchel",
+    "explosive",
+    "scrub",
 ];
 
 /// Reads the kit cards of all files, by id.
@@ -102,6 +107,7 @@ fn effect(value: Value<'_>, card: Option<&str>, allies: &Names) -> Option<KitEff
             let most = choice.fields("{ most = 2 }")?.number("most", limits::SMALL)?;
             Some(KitEffect::Item { most: Some(most) })
         }
+        "smoke" | "trip-mine" | "satchel" | "explosive" | "scrub" => on_cells(&choice),
         _ => with_numbers(&choice),
     }
 }
@@ -118,6 +124,40 @@ fn passive(choice: &Choice<'_>) -> Option<KitEffect> {
     }
     let abilities: Vec<Option<Ability>> = entries.into_iter().map(abilities::read).collect();
     abilities.into_iter().collect::<Option<Vec<_>>>().map(KitEffect::Passive)
+}
+
+/// Cards that put markers on the map, blow up or clear it.
+fn on_cells(choice: &Choice<'_>) -> Option<KitEffect> {
+    let mut fields = choice.fields(match choice.word {
+        "smoke" => "{ within = 3, dice = 1 }",
+        "trip-mine" => "{ within = 1, hazard = 3 }",
+        "scrub" => "{ within = 4, gas = 3 }",
+        _ => "{ within = 3, radius = 2, dice = \"3K\" }",
+    })?;
+    let within = fields.number("within", limits::WITHIN);
+    match choice.word {
+        "smoke" => {
+            let dice = fields.number("dice", limits::SOME_DICE);
+            Some(KitEffect::Smoke { within: within?, dice: dice? })
+        }
+        "trip-mine" => {
+            let dice = fields.number("hazard", limits::HAZARD);
+            Some(KitEffect::Mine { within: within?, dice: dice? })
+        }
+        "scrub" => {
+            let gas = fields.number("gas", limits::SMALL);
+            Some(KitEffect::Scrub { within: within?, gas: gas? })
+        }
+        word => {
+            let radius = fields.number("radius", limits::SMALL);
+            let dice = fields.value("dice").and_then(weapons::dice);
+            let (within, radius, dice) = (within?, radius?, dice?);
+            Some(match word {
+                "satchel" => KitEffect::Satchel { within, radius, dice },
+                _ => KitEffect::Explosive { within, radius, dice },
+            })
+        }
+    }
 }
 
 fn with_numbers(choice: &Choice<'_>) -> Option<KitEffect> {

@@ -23,6 +23,8 @@ pub(super) const POINTS: RangeInclusive<u8> = 0..=9;
 pub(super) const USES: RangeInclusive<u8> = 1..=9;
 pub(super) const SMALL: RangeInclusive<u8> = 1..=9;
 pub(super) const HAZARD: RangeInclusive<u8> = 1..=9;
+/// The smallest cloud has four markers, the largest nine.
+pub(super) const GAS: RangeInclusive<u8> = 4..=9;
 pub(super) const ENERGY: RangeInclusive<u8> = 0..=40;
 pub(super) const EXTRA_CLONES: RangeInclusive<u8> = 0..=5;
 /// The round tracker has sixteen spaces.
