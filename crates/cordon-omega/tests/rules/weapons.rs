@@ -41,6 +41,7 @@ fn weapons_have_the_numbers_of_the_ledger() {
         Arc Pistol: Ranged 5 2K1R, basic
         Battle Rifle: Ranged 9 1K2R, basic
         Chain Maul: Melee 2 1K2R
+        Flame Hose: Ranged 3 2K1R
         Hushed Carbine: Ranged 7 1K2R, basic
         Long Knife: Melee 1 3K0R, basic
         Long Rifle: Ranged 14 1K2R, aim 1: 0K1R, basic
