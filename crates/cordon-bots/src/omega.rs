@@ -55,6 +55,9 @@ impl Bot<Omega> for Normal {
             (Frame::Window(window), None) => {
                 best(actions, dice, |action| windows::of_overseer(look, window.moment, action))
             }
+            (Frame::Overwatch { .. }, Some(who)) => {
+                best(actions, dice, |action| windows::attack_worth(look, who, action))
+            }
             (Frame::Move(mv), _) => walk(look, actions, reach::goal(look, &mv)),
             (Frame::Knockback { target, .. }, _) => {
                 best(actions, dice, |action| value::shift(look, target, action))

@@ -88,6 +88,10 @@ pub enum Action {
     Choose(u8),
     /// Put a piece here.
     Place(Cell),
+    /// An assisting enemy adds a die to an attack.
+    AssistDice,
+    /// An assisting enemy has an attack rerolled.
+    AssistReroll,
     /// Nothing, or nothing more: end the turn, the step, the move, or let a window pass.
     Pass,
 }
@@ -112,6 +116,8 @@ pub enum On {
     Passage(u8),
     /// Dice.
     Dice(Reroll),
+    /// Two commandos, the one of higher rank first.
+    Commandos(SheetId, SheetId),
 }
 
 /// Dice to reroll: one or two of those on the table, each named by the kind of its face (see `Faces`).

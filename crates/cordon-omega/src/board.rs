@@ -49,6 +49,7 @@ struct Face {
     peril: Vec<Cell>,
     emi: bool,
     faulty: bool,
+    nest: bool,
 }
 
 /// A mission's map.
@@ -258,6 +259,11 @@ impl Board {
         self.face(tile, flips).faulty
     }
 
+    /// OM-MAP-06: whether the tile's upper face bears the clone-nest icon.
+    pub fn is_nest(&self, tile: u8, flips: u8) -> bool {
+        self.face(tile, flips).nest
+    }
+
     fn face(&self, tile: u8, flips: u8) -> &Face {
         let tile = usize::from(tile);
         let bit = self.flippable.iter().position(|n| usize::from(*n) == tile);
@@ -318,6 +324,7 @@ impl Face {
         let mut laid = Face {
             emi: face.icons.contains(&TileIcon::Emi),
             faulty: face.icons.contains(&TileIcon::FaultyIntel),
+            nest: face.icons.contains(&TileIcon::CloneNest),
             ..Face::default()
         };
         for (y, row) in face.rows.iter().enumerate() {

@@ -13,7 +13,7 @@ use crate::frames::{Arm, FindChoice, Frame};
 use crate::look::Look;
 use crate::rules::movement::MOST_MOVES;
 use crate::ruleset::Omega;
-use crate::state::{Figure, MOST_COMMANDOS, MOST_ENEMIES, MOST_TILES, State, commando_of};
+use crate::state::{Figure, MOST_COMMANDOS, MOST_ENEMIES, MOST_KINDS, MOST_TILES, State, commando_of};
 
 /// The faces of dice in orders: black blank, single, double; red blank, single, double.
 const FACES: [&str; 6] = ["k0", "k1", "k2", "r0", "r1", "r2"];
@@ -78,10 +78,12 @@ fn write_on(look: Look<'_>, on: On) -> String {
         On::Vent(cell) => format!(" at vent {}", look.cell_name(cell)),
         On::Passage(passage) => format!(" at passage {}", u16::from(passage) + 1),
         On::Dice(reroll) => format!(" on {}", write_reroll(reroll)),
+        On::Commandos(one, other) => format!(" on {} and {}", look.sheet_id(one), look.sheet_id(other)),
     }
 }
 
-fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
+/// An action as it is ordered.
+pub(crate) fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
     let top = *look.open.stack.top();
     match *action {
         Action::PlaceMarker(marker) => match look.content.markers.get(usize::from(marker.0)) {
@@ -157,12 +159,16 @@ fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
         }
         Action::Choose(choice) => format!("choose {}", write_choice(look, choice)),
         Action::Place(cell) => format!("place {}", look.cell_name(cell)),
+        Action::AssistDice => "assist with a die".to_owned(),
+        Action::AssistReroll => "assist with a reroll".to_owned(),
         Action::Pass => match top {
             Frame::CommandoTurn { .. } => "end turn".to_owned(),
             Frame::Move(_) => "stop".to_owned(),
-            Frame::BuyKit { .. } | Frame::Placing(_) | Frame::SpawnStep | Frame::ActivateStep => {
-                "done".to_owned()
-            }
+            Frame::BuyKit { .. }
+            | Frame::Placing(_)
+            | Frame::ChooseEnemy(_)
+            | Frame::SpawnStep
+            | Frame::ActivateStep => "done".to_owned(),
             _ => "pass".to_owned(),
         },
     }
@@ -181,6 +187,7 @@ fn write_choice(look: Look<'_>, choice: u8) -> String {
             }
         }
         Frame::Flipping { .. } => look.map_tile_id(choice),
+        Frame::ChooseEnemy(_) => look.kind_id(choice),
         Frame::Finding { what: FindChoice::Breaker, .. } => match look.open.vents.get(usize::from(choice)) {
             Some(cell) => format!("vent {}", look.cell_name(*cell)),
             None => format!("vent {}", u16::from(choice) + 1),
@@ -208,7 +215,8 @@ fn conceivable(look: Look<'_>, seat: Seat) -> Vec<Action> {
         .filter(|f| look.open.is_on_map(*f))
         .collect();
     let arms: Vec<Arm> = (0..3).map(Arm::Printed).chain((0..cards).map(Arm::Held)).collect();
-    let mut all = vec![Action::Boost, Action::FallBack, Action::Pass];
+    let mut all =
+        vec![Action::Boost, Action::FallBack, Action::Pass, Action::AssistDice, Action::AssistReroll];
     all.extend((0..look.content.markers.len() as u8).map(|n| Action::PlaceMarker(MarkerId(n))));
     all.extend((0..look.content.kits.len() as u8).map(|n| Action::Buy(KitId(n))));
     all.extend(Side::ALL.map(Action::Face));
@@ -218,6 +226,7 @@ fn conceivable(look: Look<'_>, seat: Seat) -> Vec<Action> {
         [Action::PlaceStack(n), Action::TakeStance(n), Action::Open(n), Action::Choose(n), Action::PickUp(n)]
     }));
     all.extend((0..16).map(Action::Investigate));
+    all.extend((8..MOST_KINDS as u8).map(Action::Choose));
     all.push(Action::Choose(crate::board::START_AREA));
     all.extend(
         sheets().flat_map(|who| {
@@ -238,6 +247,7 @@ fn conceivable(look: Look<'_>, seat: Seat) -> Vec<Action> {
     ons.extend(small.clone().flat_map(|n| [On::Door(n), On::Passage(n)]));
     ons.extend((0..look.board.tiles.len() as u8).map(On::Tile));
     ons.extend(rerolls.into_iter().map(On::Dice));
+    ons.extend(sheets().flat_map(|one| sheets().map(move |other| On::Commandos(one, other))));
     ons.extend(look.vents().iter().map(On::Vent));
     for card in 0..cards {
         all.extend(sheets().map(|to| Action::Trade { card, to }));

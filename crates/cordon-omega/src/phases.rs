@@ -6,12 +6,13 @@ use cordon_kernel::{Refusal, Seat, Seats, Table};
 use crate::actions::Action;
 use crate::content::{KitId, MarkerId, SheetId};
 use crate::events::Event;
-use crate::frames::{Frame, Phase};
+use crate::frames::{Frame, Moment, Muster, Phase};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::dashboard::{self, Step};
 use crate::rules::{
-    activation, doors, enemies, investigate, knockback, movement, placement, planning, rooms, setup, windows,
+    activation, doors, enemies, investigate, kits, knockback, movement, muster, overwatch, placement, planning,
+    rooms, setup, windows,
 };
 use crate::state::{Figure, Hidden, MOST_COMMANDOS, OVERSEER, commando_of, seat_of};
 
@@ -37,6 +38,7 @@ pub fn waiting(look: Look<'_>) -> Seats {
         | Frame::CommandoTurn { who, .. }
         | Frame::OfferedMove { who }
         | Frame::OfferedAttack { who }
+        | Frame::Overwatch { who, .. }
         | Frame::Finding { who, .. } => seat_of(who),
         Frame::Initiative => planning::commanding_officer(look).map_or(OVERSEER, seat_of),
         Frame::Move(mv) => seat_for(mv.mover),
@@ -53,8 +55,14 @@ pub fn waiting(look: Look<'_>) -> Seats {
         | Frame::SpawnStep
         | Frame::ActivateStep
         | Frame::LashOut { .. }
+        | Frame::ChooseEnemy(_)
         | Frame::Activation { .. } => OVERSEER,
-        Frame::Round(_) | Frame::Attack(_) | Frame::Challenge(_) | Frame::Opening(_) => {
+        Frame::Round(_)
+        | Frame::Attack(_)
+        | Frame::Challenge(_)
+        | Frame::Opening(_)
+        | Frame::Declared { .. }
+        | Frame::Wounding { .. } => {
             unreachable!("a frame without a decision does not stay on top")
         }
     })
@@ -95,6 +103,11 @@ pub fn check(look: Look<'_>, hidden: &Hidden, seat: Seat, action: &Action) -> Re
         (Frame::Move(mv), Action::Step(dir)) => movement::check_step(look, &mv, dir).map(|_| ()),
         (Frame::Move(mv), Action::Vent(cell)) => movement::check_vent(look, &mv, cell).map(|_| ()),
         (Frame::Move(mv), Action::Pass) => movement::check_stop(look, &mv),
+        (Frame::Move(mv), Action::UseKit { card, on }) => match mv.mover {
+            // OM-GAP-28: the mover's cards for any time and for its move, at its own decision.
+            Figure::Commando(who) => kits::check(look, who, card, on, Some(Moment::OwnMove)),
+            Figure::Enemy(_) => Err(not_now()),
+        },
         (Frame::Knockback { .. }, Action::Pass) => Ok(()),
         (Frame::Knockback { target, .. }, Action::Step(dir)) => knockback::check_shift(look, target, dir),
         (Frame::Revealing { room, left }, Action::Choose(card)) => rooms::check_next(look, room, left, card),
@@ -123,6 +136,9 @@ pub fn check(look: Look<'_>, hidden: &Hidden, seat: Seat, action: &Action) -> Re
         (Frame::LashOut { enemy, target }, Action::Attack { target: named, .. }) if named == target => {
             enemies::check_attack(look, enemy, action)
         }
+        (Frame::Overwatch { who, enemy }, _) => overwatch::check(look, who, enemy, action),
+        (Frame::ChooseEnemy(muster), Action::Choose(kind)) => muster::check(look, &muster, kind),
+        (Frame::ChooseEnemy(Muster { optional: true, .. }), Action::Pass) => Ok(()),
         _ => Err(not_now()),
     }
 }
@@ -163,7 +179,7 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
             add_if_legal(Action::Pass);
         }
         Frame::Move(mv) => {
-            let obstacles = movement::Obstacles::of(look, mv.mover);
+            let obstacles = movement::Obstacles::of_move(look, &mv);
             for dir in Dir::ALL {
                 if movement::check_step_among(look, &mv, dir, &obstacles).is_ok() {
                     out.push(Action::Step(dir));
@@ -177,6 +193,11 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
                             out.push(Action::Vent(cell));
                         }
                     }
+                }
+            }
+            if let Figure::Commando(who) = mv.mover {
+                for card in 0..look.open.commando(who).cards.len() as u8 {
+                    kits::uses(look, who, card, Some(Moment::OwnMove), &mut |action| out.push(action));
                 }
             }
             if obstacles.may_rest(look.open.cell_of(mv.mover)) {
@@ -228,7 +249,22 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
             out.push(Action::Pass);
         }
         Frame::LashOut { enemy, target } => out.extend(dashboard::lashes(look, enemy, target)),
-        Frame::Round(_) | Frame::Attack(_) | Frame::Challenge(_) | Frame::Opening(_) => {}
+        Frame::Overwatch { who, enemy } => {
+            out.extend(overwatch::attacks(look, who, enemy));
+            out.push(Action::Pass);
+        }
+        Frame::ChooseEnemy(muster) => {
+            out.extend(muster::kinds(look, &muster).map(Action::Choose));
+            if muster.optional {
+                out.push(Action::Pass);
+            }
+        }
+        Frame::Round(_)
+        | Frame::Attack(_)
+        | Frame::Challenge(_)
+        | Frame::Opening(_)
+        | Frame::Declared { .. }
+        | Frame::Wounding { .. } => {}
     }
 }
 
@@ -248,10 +284,22 @@ impl<T: Table<Event>> Play<'_, T> {
                 let who = commando_of(seat).expect("a commando chooses a stance");
                 self.pick_stance(who, stance, pending);
             }
-            (Frame::CommandoTurn { who, .. }, _) => self.act(who, action),
-            (Frame::OfferedMove { who } | Frame::OfferedAttack { who }, _) => self.act_on_offer(who, action),
+            (Frame::CommandoTurn { who, .. }, _) => self.declare(who, action),
+            (
+                Frame::OfferedMove { who } | Frame::OfferedAttack { who } | Frame::Overwatch { who, .. },
+                _,
+            ) => self.act_on_offer(who, action),
             (Frame::Move(_), Action::Step(dir)) => self.declare_step(dir),
             (Frame::Move(_), Action::Vent(cell)) => self.travel(cell),
+            (Frame::Move(mv), Action::UseKit { card, on }) => {
+                let Figure::Commando(who) = mv.mover else { unreachable!("only commandos have kit") };
+                self.use_kit(who, card, on);
+            }
+            (Frame::ChooseEnemy(muster), Action::Choose(kind)) => self.choose_enemy(muster, kind),
+            (Frame::SpawnStep | Frame::ActivateStep, Action::Pass) => {
+                self.pop();
+                self.open_window(Moment::StepEnded);
+            }
             (Frame::Knockback { target, .. }, Action::Step(dir)) => {
                 self.pop();
                 self.shift(target, dir);
@@ -298,8 +346,7 @@ impl<T: Table<Event>> Play<'_, T> {
                 | Frame::Knockback { .. }
                 | Frame::Flipping { .. }
                 | Frame::Placing(_)
-                | Frame::SpawnStep
-                | Frame::ActivateStep
+                | Frame::ChooseEnemy(_)
                 | Frame::Activation { .. },
                 Action::Pass,
             ) => self.pop(),
@@ -349,13 +396,18 @@ impl<T: Table<Event>> Play<'_, T> {
                     self.continue_attack(attack);
                     true
                 }
-                Frame::Knockback { target, .. } => {
-                    let there = self.state.open.is_on_map(target);
-                    if !there {
-                        self.pop();
-                    }
-                    !there
+                Frame::Knockback { attacker, target } => self.continue_knockback(attacker, target),
+                Frame::Declared { who, action } => {
+                    self.continue_declared(who, action);
+                    true
                 }
+                Frame::Wounding { who, wounds, cause } => {
+                    self.pop();
+                    self.wound(Figure::Commando(who), wounds, cause);
+                    true
+                }
+                Frame::Overwatch { who, enemy } => self.continue_overwatch(who, enemy),
+                Frame::ChooseEnemy(muster) => self.continue_muster(muster),
                 Frame::Challenge(challenge) => {
                     self.continue_challenge(challenge);
                     true
@@ -401,6 +453,8 @@ impl<T: Table<Event>> Play<'_, T> {
                 self.refresh_dashboard();
                 self.next(Phase::Activate);
                 self.push(Frame::SpawnStep);
+                // The refresh is a step that is over.
+                self.open_window(Moment::StepEnded);
             }
             Phase::Activate => {
                 self.next(Phase::Discard);

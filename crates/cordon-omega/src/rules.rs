@@ -1,10 +1,13 @@
 //! The rules, one file for each topic: what allows an order, and what it does.
 
 pub mod activation;
+pub mod answers;
+pub mod auras;
 pub mod challenges;
 pub mod combat;
 pub mod cover;
 pub mod dashboard;
+pub mod declared;
 pub mod distance;
 pub mod doors;
 pub mod emi;
@@ -18,6 +21,8 @@ pub mod kits;
 pub mod knockback;
 pub mod los;
 pub mod movement;
+pub mod muster;
+pub mod overwatch;
 pub mod placement;
 pub mod planning;
 pub mod recovery;

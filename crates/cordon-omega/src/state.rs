@@ -25,7 +25,10 @@ pub const MOST_CARDS: usize = 12;
 /// Kinds of enemies, investigate cards and the like that content can have.
 pub const MOST_KINDS: usize = 16;
 /// How deep decisions can nest; `windows_nest_within_the_bound` proves that play stays below it.
-pub const MOST_FRAMES: usize = 16;
+pub const MOST_FRAMES: usize = 20;
+/// Cards that can lie on the map. A commando buys six at the most, because none is for nothing, and each of the
+/// sixteen investigate markers brings one: so nothing is ever lost.
+pub const MOST_DROPS: usize = 48;
 
 /// The overseer's seat.
 pub const OVERSEER: Seat = Seat(0);
@@ -124,6 +127,8 @@ pub struct Held {
     pub used: u8,
     /// Whether it was used this round.
     pub this_round: bool,
+    /// How many uses it has beyond the printed number.
+    pub extra: u8,
 }
 
 /// What happened to a commando in the running turn or round; cleared when that is over.
@@ -305,8 +310,12 @@ pub struct Open {
     pub ganged: [u32; MOST_COMMANDOS],
     /// Which kinds of enemies, by bit, have attacked each commando in this step and were destroyed since.
     pub ganged_fallen: [u16; MOST_COMMANDOS],
+    /// Enemies, by the bit of their slot, that cost more to activate in this step.
+    pub dragged: u32,
+    /// Enemies, by the bit of their slot, that were allowed a second activation in this step.
+    pub frenzied: u32,
     /// Cards lying on the map.
-    pub drops: List<Dropped, 24>,
+    pub drops: List<Dropped, MOST_DROPS>,
     /// What is under way.
     pub stack: Stack<Frame, MOST_FRAMES>,
     /// How the game has ended.

@@ -114,7 +114,7 @@ impl<'a> Turn<'a> {
         let price = movement::price_of_moves(look, self.who, moves, self.free);
         let mover = Figure::Commando(self.who);
         let points = moves * movement::speed(look, mover);
-        let mv = Move { mover, points, fresh: true, pending: None, halted: false };
+        let mv = Move { mover, points, fresh: true, pending: None, halted: false, grappled: false };
         let Some((cell, _)) = reach::for_commando(look, self.who, &mv) else { return -1.0 };
         let left = Doors::of(look).length(cell).min(FAR);
         let gain = f64::from(way.length) - f64::from(left);

@@ -40,6 +40,8 @@ pub enum TileIcon {
     Emi,
     /// A faulty-intel card may flip the tile.
     FaultyIntel,
+    /// Spawn abilities that are used on the tile bring one clone more.
+    CloneNest,
 }
 
 /// One face of a tile.

@@ -230,6 +230,16 @@ pub enum Ability {
     SharpEyes,
     /// Cannot use a melee weapon with reach.
     NoReach,
+    /// Enemies that begin the activate step within reach cost 1 more to activate.
+    DragField {
+        /// How far it works.
+        within: u8,
+    },
+    /// Cards with a limited number of uses that are bought have more of them.
+    ExtraUses {
+        /// How many more.
+        uses: u8,
+    },
 }
 
 /// A commando.
@@ -261,6 +271,35 @@ pub enum EnemyClass {
     Clone,
     /// Larger enemies.
     Hybrid,
+    /// The head of the other side.
+    Boss,
+    /// A person who is on the other side.
+    Npc,
+}
+
+/// The keyword abilities of enemies.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Keyword {
+    /// Clones and hybrids nearby may be given a die or a reroll for energy.
+    Assist,
+    /// Clones and hybrids nearby are activated for 1 less.
+    Control,
+    /// Dashboard abilities that are used on an enemy nearby cost 1 less.
+    Drive,
+    /// Cannot be attacked from far away.
+    Stealth,
+    /// Moves through commandos.
+    PassThrough,
+    /// Rubble does not slow it.
+    SureFooted,
+}
+
+impl Keyword {
+    /// The keyword's bit in a set of them.
+    pub fn bit(self) -> u8 {
+        1 << self as u8
+    }
 }
 
 /// An enemy's stat card.
@@ -272,7 +311,7 @@ pub struct EnemyCard {
     pub name: String,
     /// The letter on the board.
     pub letter: char,
-    /// Clone or hybrid.
+    /// Clone, hybrid, boss or person.
     pub class: EnemyClass,
     /// Movement points a move.
     pub speed: u8,
@@ -286,8 +325,8 @@ pub struct EnemyCard {
     pub combat_cost: u8,
     /// Its weapons.
     pub weapons: Vec<Weapon>,
-    /// Whether rubble does not slow it.
-    pub sure_footed: bool,
+    /// Its keyword abilities.
+    pub keywords: Vec<Keyword>,
     /// Figures in the box.
     pub figures: u8,
 }

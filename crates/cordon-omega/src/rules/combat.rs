@@ -4,7 +4,7 @@ use cordon_grid::Cell;
 use cordon_kernel::{Ratio, Refusal, Table};
 
 use crate::chance;
-use crate::content::{Ability, KitEffect, Pool, SheetId, Weapon, WeaponKind, WeaponTrait};
+use crate::content::{Ability, Keyword, KitEffect, Pool, SheetId, Weapon, WeaponKind, WeaponTrait};
 use crate::events::Event;
 use crate::frames::{Arm, Attack, AttackStage, Faces, Frame, Moment};
 use crate::look::Look;
@@ -77,14 +77,24 @@ fn check_arm(look: Look<'_>, who: SheetId, arm: Arm, weapon: &Weapon) -> Result<
     Ok(())
 }
 
-/// Whether stealth hides a commando: OM-KSTE-01.
-fn is_stealthy(look: Look<'_>, who: SheetId) -> bool {
+/// Whether stealth hides a figure: OM-KSTE-01.
+fn is_stealthy(look: Look<'_>, target: Figure) -> bool {
+    let who = match target {
+        Figure::Commando(who) => who,
+        Figure::Enemy(slot) => return look.has_keyword(slot, Keyword::Stealth),
+    };
     let adrenaline = look.open.commando(who).adrenaline;
     look.abilities(who).any(|ability| match ability {
         Ability::Stealth => true,
         Ability::StealthWhileCalm { most } => adrenaline <= most,
         _ => false,
     })
+}
+
+/// OM-KSTE-01: whether the attacker or its weapon ignores stealth.
+fn finds_hidden(look: Look<'_>, attacker: Figure, weapon: &Weapon) -> bool {
+    let sharp = |who: SheetId| look.has(who, Ability::SharpEyes);
+    weapon.has(WeaponTrait::IgnoresStealth) || matches!(attacker, Figure::Commando(who) if sharp(who))
 }
 
 /// What keeps a figure from attacking a target with a weapon, costs aside.
@@ -152,11 +162,7 @@ pub fn check_target(
     if emi::blocks_sight(look, attacker, from, to) {
         return Err(Refusal::new("OM-EMI-03", "Too much interference lies between: no line of sight.").at(at));
     }
-    if let Figure::Commando(who) = target
-        && distance > STEALTH_RANGE
-        && is_stealthy(look, who)
-        && !weapon.has(WeaponTrait::IgnoresStealth)
-    {
+    if distance > STEALTH_RANGE && is_stealthy(look, target) && !finds_hidden(look, attacker, weapon) {
         return Err(
             Refusal::new("OM-KSTE-01", "Stealth: it cannot be attacked from farther than 4 spaces.").at(at)
         );
@@ -390,7 +396,12 @@ impl<T: Table<Event>> Play<'_, T> {
                 set_stage(self, AttackStage::Done);
                 self.open_window(Moment::AfterAttack);
             }
-            AttackStage::Done => self.pop(),
+            AttackStage::Done => {
+                self.pop();
+                if let Figure::Commando(who) = attack.attacker {
+                    self.discard_used_up(who);
+                }
+            }
         }
     }
 
@@ -426,10 +437,10 @@ impl<T: Table<Event>> Play<'_, T> {
         let look = self.look();
         let weapon = weapon_of(look, attack.attacker, attack.arm).expect("an attack has a weapon");
         let knockback = weapon.has(WeaponTrait::Knockback);
-        self.wound(target, wounds, Cause::Attack);
-        // OM-KKNO-01, OM-GAP-75: after wounds and down checks; a destroyed target is not moved.
-        if knockback && self.state.open.ending.is_none() {
-            self.offer_knockback(attack.attacker, target);
+        // OM-KKNO-01, OM-GAP-75: after wounds and down checks, so it lies below them; a destroyed target is not moved.
+        if knockback {
+            self.push(Frame::Knockback { attacker: attack.attacker, target });
         }
+        self.threaten(target, wounds, Cause::Attack);
     }
 }

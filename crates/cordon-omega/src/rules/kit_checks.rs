@@ -4,12 +4,12 @@ use cordon_kernel::Refusal;
 
 use crate::actions::On;
 use crate::content::{KitEffect, SheetId, WeaponKind};
-use crate::frames::{Attack, Challenge, Moment, use_bit};
+use crate::frames::{Attack, Challenge, Frame, Moment, use_bit};
 use crate::look::Look;
 use crate::rules::challenges::is_passed;
 use crate::rules::combat::weapon_of;
 use crate::rules::windows::{attack_below, challenge_below};
-use crate::rules::{doors, kits, recovery, rerolls};
+use crate::rules::{doors, kits, overwatch, recovery, rerolls};
 use crate::state::{Commando, Figure, Held, Life};
 
 /// A card that a commando wants to use: in its own turn (`moment` is none) or in a window.
@@ -56,6 +56,17 @@ impl<'a> Use<'a> {
             }
             (KitEffect::BreachDoor, None) => doors::check_reach(self.look, self.who, self.on_door()?),
             (KitEffect::PeekDoor, None) => self.peek_door(),
+            (KitEffect::SwapInitiative, Some(Moment::ActivationBegan)) => self.swap_initiative(),
+            (KitEffect::FeedWell { .. }, Some(Moment::TileUsed)) => self.on_nothing(),
+            (KitEffect::Overwatch { within }, Some(Moment::AfterStep)) => {
+                self.on_nothing()?;
+                overwatch::check_card(self.look, self.who, *within).map(|_| ())
+            }
+            (KitEffect::Grapple, Some(Moment::OwnMove)) => {
+                self.on_nothing()?;
+                let first = matches!(self.look.open.stack.top(), Frame::Move(mv) if !mv.grappled);
+                Refusal::unless(first, "OM-GAP-32", "The card was used on this move already.")
+            }
             // OM-ACT-12: cards without a stated time may be used in any window and in the own turn.
             (KitEffect::Calm { .. }, _) => {
                 self.on_nothing()?;
@@ -161,6 +172,14 @@ impl<'a> Use<'a> {
             .ok_or(Refusal::new("OM-ACT-11", "The card helps with the commando's own challenges."))?;
         self.first_on_this_roll(challenge.used)?;
         Ok(challenge)
+    }
+
+    /// H6: two living commandos exchange their initiative cards, the one of higher rank is named first.
+    fn swap_initiative(self) -> Result<(), Refusal> {
+        let On::Commandos(one, other) = self.on else { return Err(Self::wrong_target()) };
+        let dealt = |who| self.look.open.initiative.contains(&who);
+        let fits = one < other && dealt(one) && dealt(other);
+        Refusal::unless(fits, "OM-GAP-33", "Name two commandos with initiative cards, by rank.")
     }
 
     fn peek_door(self) -> Result<(), Refusal> {

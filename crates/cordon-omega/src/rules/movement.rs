@@ -3,7 +3,7 @@
 use cordon_grid::{Cell, Dir};
 use cordon_kernel::{List, Refusal, Table};
 
-use crate::content::{Ability, Cells, EnemyClass, SheetId};
+use crate::content::{Ability, Cells, EnemyClass, Keyword, SheetId};
 use crate::events::Event;
 use crate::frames::{Frame, Moment, Move};
 use crate::look::Look;
@@ -61,7 +61,7 @@ fn is_sure_footed(look: Look<'_>, mover: Figure) -> bool {
         Figure::Commando(who) => {
             look.abilities(who).any(|a| matches!(a, Ability::SureFooted | Ability::Sprint))
         }
-        Figure::Enemy(slot) => look.card(slot).sure_footed,
+        Figure::Enemy(slot) => look.has_keyword(slot, Keyword::SureFooted),
     }
 }
 
@@ -73,12 +73,29 @@ pub struct Obstacles {
     shared: Cells,
     /// Cells with figures of the other side, which squeeze diagonals.
     foes: Cells,
+    /// Whether rubble does not matter.
+    grappled: bool,
 }
 
 impl Obstacles {
+    /// What stands in the way of a move: W4: with a grapple neither figures nor rubble, but it ends in a free space.
+    pub fn of_move(look: Look<'_>, mv: &Move) -> Obstacles {
+        let found = Obstacles::of(look, mv.mover);
+        if !mv.grappled {
+            return found;
+        }
+        let shared = found.shared | found.blocked;
+        Obstacles { blocked: Cells::EMPTY, shared, foes: Cells::EMPTY, grappled: true }
+    }
+
+    /// Movement points for leaving a cell among these obstacles.
+    pub fn cost_to_leave(&self, look: Look<'_>, mover: Figure, from: Cell) -> u8 {
+        if self.grappled { 1 } else { cost_to_leave(look, mover, from) }
+    }
+
     /// What stands in this mover's way; OM-GAP-26 says who is friendly.
     pub fn of(look: Look<'_>, mover: Figure) -> Obstacles {
-        let mut found = Obstacles { blocked: Cells::EMPTY, shared: Cells::EMPTY, foes: Cells::EMPTY };
+        let mut found = Obstacles { blocked: Cells::EMPTY, shared: Cells::EMPTY, foes: Cells::EMPTY, grappled: false };
         match mover {
             Figure::Commando(who) => {
                 // OM-MOVE-08: the commandos' side passes through one another.
@@ -146,7 +163,7 @@ fn is_squeezed(look: Look<'_>, obstacles: &Obstacles, from: Cell, dir: Dir) -> b
 
 /// Whether a mover may make this step now; its cost in movement points.
 pub fn check_step(look: Look<'_>, mv: &Move, dir: Dir) -> Result<u8, Refusal> {
-    check_step_among(look, mv, dir, &Obstacles::of(look, mv.mover))
+    check_step_among(look, mv, dir, &Obstacles::of_move(look, mv))
 }
 
 /// `check_step` with the obstacles already gathered, for asking about all eight directions.
@@ -170,7 +187,7 @@ pub fn check_step_among(look: Look<'_>, mv: &Move, dir: Dir, obstacles: &Obstacl
             return Err(Refusal::new("OM-MOVE-07", says).at(at).at(look.square(to)));
         }
     }
-    let cost = cost_to_leave(look, mv.mover, from);
+    let cost = obstacles.cost_to_leave(look, mv.mover, from);
     // OM-GAP-18: at the start of a move one step out is always possible, for all the points there are.
     let last_effort = mv.fresh && mv.points > 0;
     if cost > mv.points && !last_effort {
@@ -264,7 +281,7 @@ fn can_come_to_rest(
                 }
             }
         }
-        let cost = cost_to_leave(look, mover, cell);
+        let cost = obstacles.cost_to_leave(look, mover, cell);
         if points_plus - 1 < cost {
             continue;
         }
@@ -382,7 +399,7 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// Begins a move with so many points; OM-MOVE-03: what is left of them ends with it.
     pub fn push_move(&mut self, mover: Figure, points: u8) {
-        self.push(Frame::Move(Move { mover, points, fresh: true, pending: None, halted: false }));
+        self.push(Frame::Move(Move { mover, points, fresh: true, pending: None, halted: false, grappled: false }));
     }
 
     /// A step is declared; others may interrupt before it is made.
@@ -430,6 +447,8 @@ impl<T: Table<Event>> Play<'_, T> {
         }
         self.put(mv.mover, to);
         self.tell(Event::Moved { figure: mv.mover, from, to });
+        // What the cell does comes first, so the window lies below it.
+        self.open_window(Moment::AfterStep);
         self.enter(mv.mover, to);
         true
     }
@@ -446,6 +465,7 @@ impl<T: Table<Event>> Play<'_, T> {
         }
         self.put(mv.mover, to);
         self.tell(Event::Vented { enemy, from, to });
+        self.open_window(Moment::AfterStep);
         self.enter(mv.mover, to);
     }
 

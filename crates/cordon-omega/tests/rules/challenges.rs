@@ -99,6 +99,7 @@ fn om_gap_95_force_tech_and_nerve_are_on_the_sheet_and_stances_do_not_change_the
                     target: 2,
                     boosted: false,
                     added: 0,
+                    taken: 0,
                     rolled: false,
                     used: 0,
                     faces: [0; 3],

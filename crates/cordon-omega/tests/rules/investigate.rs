@@ -156,7 +156,7 @@ fn supplies_that_cannot_be_held_are_laid_down() {
 fn a_find_for_full_hands_is_laid_down() {
     let full = |tally: &mut cordon_omega::state::Commando| {
         // Twelve different cards, as none of them exists twelve times.
-        let cards = (0..12).map(|n| Held { kit: KitId(n), used: 0, this_round: false });
+        let cards = (0..12).map(|n| Held { kit: KitId(n), ..Held::default() });
         tally.cards = cards.collect();
     };
     let game = finds(beside().with('T', full), "prototype");

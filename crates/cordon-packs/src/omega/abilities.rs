@@ -7,7 +7,7 @@ use crate::choice::Choice;
 use crate::fields::Fields;
 use crate::value::Value;
 
-const WORDS: [&str; 22] = [
+const WORDS: [&str; 24] = [
     "order-attack",
     "shield-adjacent",
     "order-move",
@@ -30,6 +30,8 @@ const WORDS: [&str; 22] = [
     "emi-proof",
     "sharp-eyes",
     "no-reach",
+    "drag-field",
+    "extra-uses",
 ];
 
 /// Reads an ability.
@@ -96,6 +98,14 @@ fn with_numbers(choice: &Choice<'_>) -> Option<Ability> {
         "door-dice" => {
             let dice = fields("{ dice = 1 }")?.number("dice", limits::SOME_DICE)?;
             Some(Ability::DoorDice { dice })
+        }
+        "drag-field" => {
+            let within = fields("{ within = 3 }")?.number("within", limits::WITHIN)?;
+            Some(Ability::DragField { within })
+        }
+        "extra-uses" => {
+            let uses = fields("{ uses = 1 }")?.number("uses", limits::SMALL)?;
+            Some(Ability::ExtraUses { uses })
         }
         _ => {
             let mut fields = fields("{ speed = 1 }")?;

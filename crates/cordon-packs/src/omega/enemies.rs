@@ -1,6 +1,6 @@
 //! Enemies' stat cards.
 
-use cordon_omega::content::{EnemyCard, EnemyClass, Weapon};
+use cordon_omega::content::{EnemyCard, EnemyClass, Keyword, Weapon};
 
 use super::letters::Letters;
 use super::{Pack, Part, limits, weapons};
@@ -9,7 +9,21 @@ use crate::fields::Fields;
 use crate::report::Finding;
 use crate::value::Value;
 
-const CLASSES: [(&str, EnemyClass); 2] = [("clone", EnemyClass::Clone), ("hybrid", EnemyClass::Hybrid)];
+const CLASSES: [(&str, EnemyClass); 4] = [
+    ("clone", EnemyClass::Clone),
+    ("hybrid", EnemyClass::Hybrid),
+    ("boss", EnemyClass::Boss),
+    ("npc", EnemyClass::Npc),
+];
+
+const KEYWORDS: [(&str, Keyword); 6] = [
+    ("assist", Keyword::Assist),
+    ("control", Keyword::Control),
+    ("drive", Keyword::Drive),
+    ("stealth", Keyword::Stealth),
+    ("pass-through", Keyword::PassThrough),
+    ("sure-footed", Keyword::SureFooted),
+];
 
 /// Reads the enemies, by id.
 pub(super) fn read(pack: &Pack<'_>, letters: &mut Letters) -> Vec<EnemyCard> {
@@ -29,7 +43,7 @@ fn card(fields: &mut Fields<'_>, letters: &mut Letters) -> Option<EnemyCard> {
     let melee_defence = fields.value("melee-defence").and_then(defence);
     let vitality = fields.number("vitality", limits::VITALITY);
     let combat_cost = fields.number("combat-cost", limits::COST);
-    let sure_footed = fields.flag("sure-footed");
+    let keywords = fields.words("keywords", &KEYWORDS);
     let figures = fields.number("figures", limits::COPIES);
     let weapons = read_weapons(fields);
     Some(EnemyCard {
@@ -43,7 +57,7 @@ fn card(fields: &mut Fields<'_>, letters: &mut Letters) -> Option<EnemyCard> {
         vitality: vitality?,
         combat_cost: combat_cost?,
         weapons: weapons?,
-        sure_footed: sure_footed?,
+        keywords: keywords?,
         figures: figures?,
     })
 }

@@ -104,7 +104,7 @@ fn enemies_are_those_of_ledger_6_5() {
         |card| {
             let weapons: Vec<String> = card.weapons.iter().map(weapon).collect();
             format!(
-                "{} {} {:?} speed {} RD {:?} MD {:?} vitality {} combat {} figures {} sure-footed {}: {}",
+                "{} {} {:?} speed {} RD {:?} MD {:?} vitality {} combat {} figures {} {:?}: {}",
                 card.letter,
                 card.id,
                 card.class,
@@ -114,7 +114,7 @@ fn enemies_are_those_of_ledger_6_5() {
                 card.vitality,
                 card.combat_cost,
                 card.figures,
-                card.sure_footed,
+                card.keywords,
                 weapons.join("; "),
             )
         },
