@@ -133,6 +133,8 @@ pub enum Event {
         target: Figure,
         /// With what.
         arm: Arm,
+        /// The card that the weapon is, where it is one; it may be gone behind the attack.
+        kit: Option<KitId>,
         /// Whether it was aimed.
         aimed: bool,
     },

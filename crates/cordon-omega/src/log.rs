@@ -83,13 +83,17 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         Event::Vented { enemy, from, to } => {
             format!("{} goes through the vents {} -> {}", name(Figure::Enemy(enemy)), cell(from), cell(to))
         }
-        Event::Attacked { attacker, target, arm, aimed } => {
+        Event::Attacked { attacker, target, arm, kit, aimed } => {
+            let weapon = match kit {
+                Some(kit) => look.content[kit].name.clone(),
+                None => look.arm_name(attacker, arm),
+            };
             let aimed = if aimed { ", aimed" } else { "" };
             format!(
                 "{} attacks {} with {}{aimed}",
                 name(attacker),
                 name(target),
-                look.arm_name(attacker, arm)
+                weapon
             )
         }
         Event::Rolled { faces } => format!("Rolls {}", dice(&faces)),

@@ -357,7 +357,13 @@ pub fn total_of(faces: &Faces) -> u8 {
 impl<T: Table<Event>> Play<'_, T> {
     /// OM-ATK-01: declares an attack that may be made.
     pub fn begin_attack(&mut self, attacker: Figure, arm: Arm, target: Figure, aimed: bool) {
-        self.tell(Event::Attacked { attacker, target, arm, aimed });
+        let kit = match (attacker, arm) {
+            (Figure::Commando(who), Arm::Held(card)) => {
+                Some(self.state.open.commando(who).cards[usize::from(card)].kit)
+            }
+            _ => None,
+        };
+        self.tell(Event::Attacked { attacker, target, arm, kit, aimed });
         self.push(Frame::Attack(declared(attacker, arm, target, aimed)));
         if let (Figure::Commando(who), Arm::Held(card)) = (attacker, arm) {
             self.count_use(who, card);
