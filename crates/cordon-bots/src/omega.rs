@@ -59,6 +59,9 @@ impl Bot<Omega> for Normal {
             }
             // Whoever can leave by an exit is where it wanted to be.
             (Frame::Move(_), _) if actions.contains(&Action::Leave) => Action::Leave,
+            (Frame::Overwatch { .. }, Some(who)) => {
+                best(actions, dice, |action| windows::attack_worth(look, who, action))
+            }
             (Frame::Move(mv), _) => walk(look, actions, reach::goal(look, &mv)),
             (Frame::Knockback { target, .. }, _) => {
                 best(actions, dice, |action| value::shift(look, target, action))

@@ -114,6 +114,10 @@ pub enum Action {
     Clear(Cell),
     /// Set off the own satchel charge.
     Detonate,
+    /// An assisting enemy adds a die to an attack.
+    AssistDice,
+    /// An assisting enemy has an attack rerolled.
+    AssistReroll,
     /// Nothing, or nothing more: end the turn, the step, the move, or let a window pass.
     Pass,
 }
@@ -140,6 +144,8 @@ pub enum On {
     Cell(Cell),
     /// Dice.
     Dice(Reroll),
+    /// Two commandos, the one of higher rank first.
+    Commandos(SheetId, SheetId),
 }
 
 /// Dice to reroll: one or two of those on the table, each named by the kind of its face (see `Faces`).

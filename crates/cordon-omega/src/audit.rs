@@ -1,6 +1,5 @@
 //! The invariants of a legal state, checked after every step of a soak.
 
-use cordon_grid::Cell;
 use cordon_kernel::Broken;
 
 use crate::content::{Cells, EnemyId, SheetId, Uses};
@@ -41,6 +40,8 @@ fn audit_frames(look: Look<'_>) -> Result<(), Broken> {
                 | Frame::Challenge(_)
                 | Frame::Opening(_)
                 | Frame::Leaving { .. }
+                | Frame::Declared { .. }
+                | Frame::Wounding { .. }
         )
     };
     let waits = frames.last().is_some_and(|top| !decides_nothing(top));
@@ -62,7 +63,6 @@ fn names_what_exists(look: Look<'_>, frame: &Frame) -> bool {
     };
     let door = |door: u8| usize::from(door) < look.board.doors.len();
     let room = |room: u8| usize::from(room) < look.board.rooms.len();
-    let cell = |cell: Cell| cell.index() < look.board.shape.cell_count();
     match *frame {
         Frame::Round(_) | Frame::Initiative | Frame::SpawnStep | Frame::ActivateStep | Frame::Window(_) => {
             true
@@ -80,6 +80,13 @@ fn names_what_exists(look: Look<'_>, frame: &Frame) -> bool {
         | Frame::OfferedAttack { who }
         | Frame::Finding { who, .. }
         | Frame::Scrubbing { who, .. } => commando(who),
+        Frame::Declared { who, .. } | Frame::Wounding { who, .. } => commando(who),
+        Frame::Overwatch { who, enemy } => commando(who) && slot(enemy),
+        Frame::ChooseEnemy(muster) => {
+            let kinds = muster.kinds.iter().enumerate();
+            let named = kinds.filter(|(_, number)| **number > 0).all(|(n, _)| n < look.content.enemies.len());
+            named && spot_exists(look, muster.spot)
+        }
         Frame::LashOut { enemy, target } => slot(enemy) && figure(target),
         Frame::Displaced { figure: who } => figure(who),
         Frame::RevealOrder { rooms } => rooms.into_iter().all(room),
@@ -101,16 +108,19 @@ fn names_what_exists(look: Look<'_>, frame: &Frame) -> bool {
                 Piece::Vent | Piece::Rubble | Piece::Emi | Piece::Fire(_) => true,
                 Piece::Gas | Piece::Smoke | Piece::Mine | Piece::Satchel => false,
             };
-            piece
-                && match placing.spot {
-                    Spot::Room(n) | Spot::Zone(n) => room(n),
-                    Spot::RedPassages => true,
-                    Spot::Tile(n) => usize::from(n) < look.board.tiles.len(),
-                    Spot::Vent(n) => cell(n),
-                    Spot::Passage(n) => usize::from(n) < look.board.passages.len(),
-                    Spot::Near(who, _) => commando(who),
-                }
+            piece && spot_exists(look, placing.spot)
         }
+    }
+}
+
+fn spot_exists(look: Look<'_>, spot: Spot) -> bool {
+    match spot {
+        Spot::Room(n) | Spot::Zone(n) => usize::from(n) < look.board.rooms.len(),
+        Spot::RedPassages => true,
+        Spot::Tile(n) => usize::from(n) < look.board.tiles.len(),
+        Spot::Vent(n) => n.index() < look.board.shape.cell_count(),
+        Spot::Passage(n) => usize::from(n) < look.board.passages.len(),
+        Spot::Near(who, _) => look.open.squad().any(|other| other == who),
     }
 }
 
@@ -185,7 +195,7 @@ fn audit_supplies(look: Look<'_>) -> Result<(), Broken> {
         let copies = held.iter().filter(|other| other.kit == held_card.kit).count();
         ensure!(copies <= usize::from(card.copies), "{copies} copies of {}", card.id);
         if let Uses::Times(times) = card.uses {
-            ensure!(held_card.used <= times, "{} was used too often", card.id);
+            ensure!(held_card.used <= times + held_card.extra, "{} was used too often", card.id);
         }
     }
     audit_markers(look)?;

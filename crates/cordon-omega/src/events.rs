@@ -3,7 +3,7 @@
 use cordon_grid::{Cell, Dir, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::actions::On;
+use crate::actions::{Action, On};
 use crate::content::{AllyId, EnemyId, FindId, KitId, MarkerId, RoomCardId, SheetId};
 use crate::frames::{Arm, Faces, Piece, Spaces};
 use crate::state::{Ending, Figure};
@@ -133,6 +133,8 @@ pub enum Event {
         target: Figure,
         /// With what.
         arm: Arm,
+        /// The card that the weapon is, where it is one; it may be gone behind the attack.
+        kit: Option<KitId>,
         /// Whether it was aimed.
         aimed: bool,
         /// Which of their spaces the two use.
@@ -417,6 +419,39 @@ pub enum Event {
     /// The pool was trimmed.
     Discarded {
         /// How much.
+        tokens: u8,
+    },
+    /// A commando has declared an action, and somebody may answer it.
+    Declared {
+        /// Who.
+        who: SheetId,
+        /// What.
+        action: Action,
+    },
+    /// A declared action has become impossible and is not taken.
+    ActionDropped {
+        /// Who.
+        who: SheetId,
+    },
+    /// An assisting enemy helped with an attack.
+    Assisted {
+        /// Whether by a reroll, and not by a die.
+        reroll: bool,
+        /// What was paid.
+        cost: u8,
+    },
+    /// A found item was used up and went to the discards.
+    UsedUp {
+        /// Who had it.
+        who: SheetId,
+        /// Which card.
+        kit: KitId,
+    },
+    /// Tokens from the bank went into the well of a dashboard tile.
+    WellFed {
+        /// Its place.
+        tile: u8,
+        /// How many.
         tokens: u8,
     },
     /// The Crisis Point was triggered.

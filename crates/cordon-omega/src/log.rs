@@ -29,6 +29,10 @@ fn used_on(look: Look<'_>, on: On) -> String {
         On::Tile(tile) => format!(" on {}", look.map_tile_id(tile)),
         On::Vent(cell) | On::Cell(cell) => format!(" at {}", look.cell_name(cell)),
         On::Passage(passage) => format!(" at passage {}", passage + 1),
+        On::Commandos(one, other) => {
+            let name = |who| look.figure_name(Figure::Commando(who));
+            format!(" on {} and {}", name(one), name(other))
+        }
     }
 }
 
@@ -82,14 +86,18 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         Event::Vented { enemy, from, to } => {
             format!("{} goes through the vents {} -> {}", name(Figure::Enemy(enemy)), cell(from), cell(to))
         }
-        Event::Attacked { attacker, target, arm, aimed, spaces } => {
+        Event::Attacked { attacker, target, arm, kit, aimed, spaces } => {
+            let weapon = match kit {
+                Some(kit) => look.content[kit].name.clone(),
+                None => look.arm_name(attacker, arm),
+            };
             let aimed = if aimed { ", aimed" } else { "" };
             format!(
                 "{} attacks {}{} with {}{aimed}{}",
                 name(attacker),
                 name(target),
                 look.space_name(target, spaces.to, " at"),
-                look.arm_name(attacker, arm),
+                weapon,
                 look.space_name(attacker, spaces.from, " from"),
             )
         }
@@ -178,11 +186,7 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         }
         Event::Refreshed => "The dashboard refreshes".to_owned(),
         Event::UsedTile { tile, on, cost, ready } => {
-            let tile = look
-                .mission()
-                .dashboard
-                .get(usize::from(tile))
-                .map_or("a tile", |id| look.content[*id].name.as_str());
+            let tile = look.dashboard_name(tile);
             let how = if ready { "ready" } else { "committed" };
             format!("The overseer uses {tile}{} for {cost} ({how})", used_on(look, on))
         }
@@ -199,6 +203,21 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         Event::Detonated { who } => format!("{} sets off the satchel charge", commando(who)),
         Event::Exploded { cell: at } => format!("Explosion at {}", cell(at)),
         Event::BlastRolled { figure, wounds } => format!("{} is caught in it: {wounds} hits", name(figure)),
+        Event::Declared { who, action } => {
+            let seat = crate::state::seat_of(who);
+            format!("{} declares: {}", commando(who), crate::notation::write_action(look, seat, &action))
+        }
+        Event::ActionDropped { who } => format!("{} cannot do that any more", commando(who)),
+        Event::Assisted { reroll: false, cost } => {
+            format!("The overseer has the attack assisted for {cost}: one black die more")
+        }
+        Event::Assisted { reroll: true, cost } => {
+            format!("The overseer has the attack assisted for {cost}: all dice are rerolled")
+        }
+        Event::UsedUp { kit, .. } => format!("{} is used up", look.content[kit].name),
+        Event::WellFed { tile, tokens } => {
+            format!("{tokens} tokens go into the well of {}", look.dashboard_name(tile))
+        }
         Event::CrisisBegan => "Crisis Point: downed commandos can now be killed".to_owned(),
         Event::Ended { ending } => ending.line().to_owned(),
         Event::ObjectiveFound { objective, room } => {

@@ -7,7 +7,7 @@ use cordon_kernel::{Refusal, Square};
 
 use crate::board::{Board, Variant};
 use crate::content::{
-    Ability, Cells, CommandoSheet, Content, EnemyCard, KitCard, KitEffect, Mission, SheetId, StanceValues,
+    Ability, Cells, CommandoSheet, Content, EnemyCard, Keyword, KitCard, KitEffect, Mission, SheetId, StanceValues,
     Uses,
 };
 use crate::quick::Quick;
@@ -57,6 +57,12 @@ impl<'a> Look<'a> {
         &self.content[self.open.enemy(enemy).kind]
     }
 
+    /// Whether an enemy on the map has a keyword.
+    #[inline]
+    pub fn has_keyword(&self, enemy: u8, keyword: Keyword) -> bool {
+        self.quick.has_keyword(self.open.enemy(enemy).kind, keyword)
+    }
+
     /// A held card's text.
     #[inline]
     pub fn kit(&self, held: &Held) -> &'a KitCard {
@@ -68,7 +74,7 @@ impl<'a> Look<'a> {
         match self.kit(held).uses {
             Uses::Unlimited => false,
             Uses::OncePerRound => held.this_round,
-            Uses::Times(times) => held.used >= times,
+            Uses::Times(times) => held.used >= times + held.extra,
         }
     }
 

@@ -141,6 +141,20 @@ impl Look<'_> {
         }
     }
 
+    /// A tile of the dashboard in the log.
+    pub fn dashboard_name(&self, tile: u8) -> &str {
+        let tile = self.mission().dashboard.get(usize::from(tile));
+        tile.map_or("a tile", |id| self.content[*id].name.as_str())
+    }
+
+    /// A kind of enemy in orders.
+    pub fn kind_id(&self, kind: u8) -> String {
+        match self.content.enemies.get(usize::from(kind)) {
+            Some(card) => card.id.clone(),
+            None => format!("kind-{}", u16::from(kind) + 1),
+        }
+    }
+
     /// A piece in the log.
     pub fn piece_name(&self, piece: Piece) -> String {
         match piece {

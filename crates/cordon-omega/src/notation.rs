@@ -13,7 +13,7 @@ use crate::frames::{Arm, FindChoice, Frame, Spaces};
 use crate::look::Look;
 use crate::rules::movement::MOST_MOVES;
 use crate::ruleset::Omega;
-use crate::state::{Figure, MOST_COMMANDOS, MOST_ENEMIES, MOST_OBJECTIVES, MOST_TILES, State, commando_of};
+use crate::state::{Figure, MOST_COMMANDOS, MOST_ENEMIES, MOST_OBJECTIVES, MOST_TILES, State, commando_of, MOST_KINDS};
 
 /// The faces of dice in orders: black blank, single, double; red blank, single, double.
 const FACES: [&str; 6] = ["k0", "k1", "k2", "r0", "r1", "r2"];
@@ -79,6 +79,7 @@ fn write_on(look: Look<'_>, on: On) -> String {
         On::Passage(passage) => format!(" at passage {}", u16::from(passage) + 1),
         On::Cell(cell) => format!(" at {}", look.cell_name(cell)),
         On::Dice(reroll) => format!(" on {}", write_reroll(reroll)),
+        On::Commandos(one, other) => format!(" on {} and {}", look.sheet_id(one), look.sheet_id(other)),
     }
 }
 
@@ -92,7 +93,8 @@ fn attacker_of(look: Look<'_>, seat: Seat) -> Figure {
     }
 }
 
-fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
+/// An action as it is ordered.
+pub(crate) fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
     let top = *look.open.stack.top();
     match *action {
         Action::PlaceMarker(marker) => match look.content.markers.get(usize::from(marker.0)) {
@@ -174,13 +176,17 @@ fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
         Action::Cloud { at, wide, high } => format!("gas {wide}x{high} at {}", look.cell_name(at)),
         Action::Clear(cell) => format!("clear {}", look.cell_name(cell)),
         Action::Detonate => "detonate".to_owned(),
+        Action::AssistDice => "assist with a die".to_owned(),
+        Action::AssistReroll => "assist with a reroll".to_owned(),
         Action::Pass => match top {
             Frame::CommandoTurn { .. } => "end turn".to_owned(),
             Frame::Move(_) => "stop".to_owned(),
-            Frame::Scrubbing { .. } => "done".to_owned(),
-            Frame::BuyKit { .. } | Frame::Placing(_) | Frame::SpawnStep | Frame::ActivateStep => {
-                "done".to_owned()
-            }
+            Frame::BuyKit { .. }
+            | Frame::Placing(_)
+            | Frame::ChooseEnemy(_)
+            | Frame::Scrubbing { .. }
+            | Frame::SpawnStep
+            | Frame::ActivateStep => "done".to_owned(),
             _ => "pass".to_owned(),
         },
     }
@@ -209,6 +215,7 @@ fn write_choice(look: Look<'_>, choice: u8) -> String {
                 (None, None) => format!("vent {}", choice + 1),
             }
         }
+        Frame::ChooseEnemy(_) => look.kind_id(choice),
         _ => look.room_id(choice),
     }
 }
@@ -235,6 +242,7 @@ fn conceivable(look: Look<'_>, seat: Seat) -> Vec<Action> {
         .collect();
     let arms: Vec<Arm> = (0..3).map(Arm::Printed).chain((0..cards).map(Arm::Held)).collect();
     let mut all = vec![Action::Boost, Action::FallBack, Action::Pass, Action::Detonate];
+    all.extend([Action::AssistDice, Action::AssistReroll]);
     all.extend((0..look.content.markers.len() as u8).map(|n| Action::PlaceMarker(MarkerId(n))));
     all.extend((0..look.content.kits.len() as u8).map(|n| Action::Buy(KitId(n))));
     all.extend(Side::ALL.map(Action::Face));
@@ -247,6 +255,7 @@ fn conceivable(look: Look<'_>, seat: Seat) -> Vec<Action> {
     all.extend((0..MOST_OBJECTIVES as u8).map(Action::Use));
     all.extend((8..16).map(Action::Choose));
     all.extend((0..16).map(Action::Investigate));
+    all.extend((8..MOST_KINDS as u8).map(Action::Choose));
     all.push(Action::Choose(crate::board::START_AREA));
     // Vents and EMI markers are counted in one row.
     all.extend((8..10).map(Action::Choose));
@@ -284,6 +293,7 @@ fn conceivable(look: Look<'_>, seat: Seat) -> Vec<Action> {
     ons.extend(rerolls.into_iter().map(On::Dice));
     ons.extend(cells().map(On::Cell));
     ons.extend(look.spawn_vents().iter().map(On::Vent));
+    ons.extend(sheets().flat_map(|one| sheets().map(move |other| On::Commandos(one, other))));
     for card in 0..cards {
         all.extend(sheets().map(|to| Action::Trade { card, to }));
         all.extend(ons.iter().map(|on| Action::UseKit { card, on: *on }));

@@ -6,12 +6,12 @@ use cordon_kernel::{Refusal, Seat, Seats, Table};
 use crate::actions::Action;
 use crate::content::{KitId, MarkerId, SheetId};
 use crate::events::Event;
-use crate::frames::{Frame, Phase};
+use crate::frames::{Frame, Moment, Muster, Phase};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::dashboard::{self, Step};
 use crate::rules::{
-    activation, allies, doors, enemies, exits, gas, investigate, knockback, movement, placement, planning, rooms, setup, timers, windows,
+    activation, allies, doors, enemies, exits, gas, investigate, kits, knockback, movement, muster, overwatch, placement, planning, rooms, setup, timers, windows,
 };
 use crate::state::{Figure, Hidden, MOST_COMMANDOS, OVERSEER, commando_of, seat_of};
 
@@ -39,7 +39,8 @@ pub fn waiting(look: Look<'_>) -> Seats {
         | Frame::OfferedMove { who }
         | Frame::OfferedAttack { who }
         | Frame::Finding { who, .. }
-        | Frame::Scrubbing { who, .. } => seat_of(who),
+        | Frame::Scrubbing { who, .. }
+        | Frame::Overwatch { who, .. } => seat_of(who),
         Frame::Initiative => planning::commanding_officer(look).map_or(OVERSEER, seat_of),
         Frame::Directing(directing) => seat_of(directing.by),
         Frame::Move(mv) => seat_for(look, mv.mover),
@@ -59,8 +60,14 @@ pub fn waiting(look: Look<'_>) -> Seats {
         | Frame::ActivateStep
         | Frame::LashOut { .. }
         | Frame::PlacingCloud { .. }
+        | Frame::ChooseEnemy(_)
         | Frame::Activation { .. } => OVERSEER,
-        Frame::Round(_) | Frame::Attack(_) | Frame::Challenge(_) | Frame::Opening(_) => {
+        Frame::Round(_)
+        | Frame::Attack(_)
+        | Frame::Challenge(_)
+        | Frame::Opening(_)
+        | Frame::Declared { .. }
+        | Frame::Wounding { .. } => {
             unreachable!("a frame without a decision does not stay on top")
         }
     })
@@ -104,6 +111,11 @@ pub fn check(look: Look<'_>, hidden: &Hidden, seat: Seat, action: &Action) -> Re
         (Frame::Move(mv), Action::Pass) => movement::check_stop(look, &mv),
         (Frame::Move(mv), Action::Leave) => exits::check_leave(look, &mv).map(|_| ()),
         (Frame::TimerEvents { left }, Action::Choose(event)) => timers::check_event(left, event),
+        (Frame::Move(mv), Action::UseKit { card, on }) => match mv.mover {
+            // OM-GAP-28: the mover's cards for any time and for its move, at its own decision.
+            Figure::Commando(who) => kits::check(look, who, card, on, Some(Moment::OwnMove)),
+            Figure::Enemy(_) | Figure::Ally(_) => Err(not_now()),
+        },
         (Frame::Knockback { .. }, Action::Pass) => Ok(()),
         (Frame::Knockback { target, .. }, Action::Step(dir)) => knockback::check_shift(look, target, dir),
         (Frame::Revealing { room, left }, Action::Choose(card)) => rooms::check_next(look, room, left, card),
@@ -142,6 +154,9 @@ pub fn check(look: Look<'_>, hidden: &Hidden, seat: Seat, action: &Action) -> Re
             gas::check_clear(look, who, within, cell)
         }
         (Frame::Scrubbing { .. }, Action::Pass) => Ok(()),
+        (Frame::Overwatch { who, enemy }, _) => overwatch::check(look, who, enemy, action),
+        (Frame::ChooseEnemy(muster), Action::Choose(kind)) => muster::check(look, &muster, kind),
+        (Frame::ChooseEnemy(Muster { optional: true, .. }), Action::Pass) => Ok(()),
         _ => Err(not_now()),
     }
 }
@@ -180,7 +195,7 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
             add_if_legal(Action::Pass);
         }
         Frame::Move(mv) => {
-            let obstacles = movement::Obstacles::of(look, mv.mover);
+            let obstacles = movement::Obstacles::of_move(look, &mv);
             for dir in Dir::ALL {
                 if movement::check_step_among(look, &mv, dir, &obstacles).is_ok() {
                     out.push(Action::Step(dir));
@@ -198,6 +213,11 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
             }
             if look.open.exits != 0 && exits::check_leave(look, &mv).is_ok() {
                 out.push(Action::Leave);
+            }
+            if let Figure::Commando(who) = mv.mover {
+                for card in 0..look.open.commando(who).cards.len() as u8 {
+                    kits::uses(look, who, card, Some(Moment::OwnMove), &mut |action| out.push(action));
+                }
             }
             if obstacles.may_rest(look.open.cell_of(mv.mover)) {
                 out.push(Action::Pass);
@@ -261,7 +281,22 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
             out.extend(gas::clearable(look, who, within).map(Action::Clear));
             out.push(Action::Pass);
         }
-        Frame::Round(_) | Frame::Attack(_) | Frame::Challenge(_) | Frame::Opening(_) => {}
+        Frame::Overwatch { who, enemy } => {
+            out.extend(overwatch::attacks(look, who, enemy));
+            out.push(Action::Pass);
+        }
+        Frame::ChooseEnemy(muster) => {
+            out.extend(muster::kinds(look, &muster).map(Action::Choose));
+            if muster.optional {
+                out.push(Action::Pass);
+            }
+        }
+        Frame::Round(_)
+        | Frame::Attack(_)
+        | Frame::Challenge(_)
+        | Frame::Opening(_)
+        | Frame::Declared { .. }
+        | Frame::Wounding { .. } => {}
     }
 }
 
@@ -281,13 +316,25 @@ impl<T: Table<Event>> Play<'_, T> {
                 let who = commando_of(seat).expect("a commando chooses a stance");
                 self.pick_stance(who, stance, pending);
             }
-            (Frame::CommandoTurn { who, .. }, _) => self.act(who, action),
-            (Frame::OfferedMove { who } | Frame::OfferedAttack { who }, _) => self.act_on_offer(who, action),
             (Frame::Directing(directing), _) => self.act_for_ally(directing, action),
-            (Frame::Move(_), Action::Step(dir)) => self.declare_step(dir),
-            (Frame::Move(_), Action::Vent(cell)) => self.travel(cell),
             (Frame::Move(mv), Action::Leave) => self.declare_leave(mv.mover),
             (Frame::TimerEvents { left }, Action::Choose(event)) => self.begin_event(left, event),
+            (Frame::CommandoTurn { who, .. }, _) => self.declare(who, action),
+            (
+                Frame::OfferedMove { who } | Frame::OfferedAttack { who } | Frame::Overwatch { who, .. },
+                _,
+            ) => self.act_on_offer(who, action),
+            (Frame::Move(_), Action::Step(dir)) => self.declare_step(dir),
+            (Frame::Move(_), Action::Vent(cell)) => self.travel(cell),
+            (Frame::Move(mv), Action::UseKit { card, on }) => {
+                let Figure::Commando(who) = mv.mover else { unreachable!("only commandos have kit") };
+                self.use_kit(who, card, on);
+            }
+            (Frame::ChooseEnemy(muster), Action::Choose(kind)) => self.choose_enemy(muster, kind),
+            (Frame::SpawnStep | Frame::ActivateStep, Action::Pass) => {
+                self.pop();
+                self.open_window(Moment::StepEnded);
+            }
             (Frame::Knockback { target, .. }, Action::Step(dir)) => {
                 self.pop();
                 self.shift(target, dir);
@@ -334,10 +381,9 @@ impl<T: Table<Event>> Play<'_, T> {
                 | Frame::Knockback { .. }
                 | Frame::Flipping { .. }
                 | Frame::Placing(_)
-                | Frame::SpawnStep
-                | Frame::ActivateStep
                 | Frame::PlacingCloud { .. }
                 | Frame::Scrubbing { .. }
+                | Frame::ChooseEnemy(_)
                 | Frame::Activation { .. },
                 Action::Pass,
             ) => self.pop(),
@@ -393,13 +439,18 @@ impl<T: Table<Event>> Play<'_, T> {
                     self.continue_attack(attack);
                     true
                 }
-                Frame::Knockback { target, .. } => {
-                    let there = self.state.open.is_on_map(target);
-                    if !there {
-                        self.pop();
-                    }
-                    !there
+                Frame::Knockback { attacker, target } => self.continue_knockback(attacker, target),
+                Frame::Declared { who, action } => {
+                    self.continue_declared(who, action);
+                    true
                 }
+                Frame::Wounding { who, wounds, cause } => {
+                    self.pop();
+                    self.wound(Figure::Commando(who), wounds, cause);
+                    true
+                }
+                Frame::Overwatch { who, enemy } => self.continue_overwatch(who, enemy),
+                Frame::ChooseEnemy(muster) => self.continue_muster(muster),
                 Frame::Challenge(challenge) => {
                     self.continue_challenge(challenge);
                     true
@@ -456,6 +507,8 @@ impl<T: Table<Event>> Play<'_, T> {
                 self.refresh_dashboard();
                 self.next(Phase::Activate);
                 self.push(Frame::SpawnStep);
+                // The refresh is a step that is over.
+                self.open_window(Moment::StepEnded);
             }
             Phase::Activate => {
                 self.next(Phase::Discard);

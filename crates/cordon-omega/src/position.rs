@@ -120,6 +120,9 @@ struct CardLine {
     kit: String,
     used: u8,
     this_round: bool,
+    /// Uses beyond the printed number.
+    #[serde(default, skip_serializing_if = "is_none")]
+    extra: u8,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -134,6 +137,12 @@ struct EnemyLine {
     outside: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     fresh: bool,
+    /// Whether it costs more to activate in this step.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    dragged: bool,
+    /// Whether it was allowed a second activation in this step.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    frenzied: bool,
     diagonal_used: bool,
     hazard_rolled: bool,
 }
@@ -203,6 +212,10 @@ struct DropLine {
     card: CardLine,
 }
 
+fn is_none(number: &u8) -> bool {
+    *number == 0
+}
+
 /// Writes a state down.
 pub fn write(look: Look<'_>, state: &State) -> String {
     let (open, hidden, content) = (&state.open, &state.hidden, look.content);
@@ -215,6 +228,7 @@ pub fn write(look: Look<'_>, state: &State) -> String {
         kit: look.kit(held).id.clone(),
         used: held.used,
         this_round: held.this_round,
+        extra: held.extra,
     };
     let marker = |marker: Option<MarkerId>| marker.map(|marker| content[marker].id.clone());
     let flippable = look.board.flippable.iter().enumerate();
@@ -259,6 +273,8 @@ pub fn write(look: Look<'_>, state: &State) -> String {
                 activated: enemy.activated,
                 outside: enemy.outside,
                 fresh: enemy.fresh,
+                dragged: open.dragged & (1 << slot) != 0,
+                frenzied: open.frenzied & (1 << slot) != 0,
                 diagonal_used: open.diagonals & Figure::Enemy(slot).bit() != 0,
                 hazard_rolled: open.hazards & Figure::Enemy(slot).bit() != 0,
             })
@@ -414,7 +430,7 @@ impl Reader<'_> {
 
     fn card(&self, line: &CardLine) -> Result<Held, Unreadable> {
         let kit = Self::place("kit card", &line.kit, self.content.kits.iter().map(|card| card.id.as_str()))?;
-        Ok(Held { kit: KitId(kit), used: line.used, this_round: line.this_round })
+        Ok(Held { kit: KitId(kit), used: line.used, this_round: line.this_round, extra: line.extra })
     }
 
     fn counts<'s, const N: usize>(
@@ -490,6 +506,8 @@ pub fn read(omega: &Omega, text: &str) -> Result<State, Unreadable> {
         let bit = Figure::Enemy(slot).bit();
         open.diagonals |= if line.diagonal_used { bit } else { 0 };
         open.hazards |= if line.hazard_rolled { bit } else { 0 };
+        open.dragged |= u32::from(line.dragged) << slot;
+        open.frenzied |= u32::from(line.frenzied) << slot;
     }
     for line in &position.doors {
         let door =

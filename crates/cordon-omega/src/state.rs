@@ -31,7 +31,10 @@ pub const MOST_KINDS: usize = 16;
 /// Objectives a mission can have: the letters of the objective cards.
 pub const MOST_OBJECTIVES: usize = 6;
 /// How deep decisions can nest; `windows_nest_within_the_bound` proves that play stays below it.
-pub const MOST_FRAMES: usize = 16;
+pub const MOST_FRAMES: usize = 20;
+/// Cards that can lie on the map. A commando buys six at the most, because none is for nothing, and each of the
+/// sixteen investigate markers brings one: so nothing is ever lost.
+pub const MOST_DROPS: usize = 48;
 
 /// The overseer's seat.
 pub const OVERSEER: Seat = Seat(0);
@@ -151,6 +154,8 @@ pub struct Held {
     pub used: u8,
     /// Whether it was used this round.
     pub this_round: bool,
+    /// How many uses it has beyond the printed number.
+    pub extra: u8,
 }
 
 /// What happened to a commando in the running turn or round; cleared when that is over.
@@ -447,8 +452,12 @@ pub struct Open {
     pub escapes: u8,
     /// OM-GAP-90: the second timer: how often it still advances before the charges go off.
     pub fuse: Option<u8>,
+    /// Enemies, by the bit of their slot, that cost more to activate in this step.
+    pub dragged: u32,
+    /// Enemies, by the bit of their slot, that were allowed a second activation in this step.
+    pub frenzied: u32,
     /// Cards lying on the map.
-    pub drops: List<Dropped, 24>,
+    pub drops: List<Dropped, MOST_DROPS>,
     /// What is under way.
     pub stack: Stack<Frame, MOST_FRAMES>,
     /// How the game has ended.

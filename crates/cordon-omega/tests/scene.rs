@@ -2,15 +2,13 @@
 //! scripted, and a draw that is left over fails the test.
 //!
 //! Map letters: `#` wall, `.` floor, `~` rubble, `o` vent, `^` peril, `i` investigate marker; commandos H S B T W
-//! (they look east), enemies h husk, k shellback, p spitter, s skitter, r ravager, t titan (its north-west cell),
-//! allies D sentry drone, U lure drone, L lab tech (they look north).
+//! (they look east), enemies h husk, k shellback, p spitter, s skitter, r ravager, e shrieker, l lurker, v overtech,
+//! c curator, t titan (its north-west cell), allies D sentry drone, U lure drone, L lab tech (they look north).
 
 use cordon_grid::{Cell, Edge, Side};
 use cordon_kernel::{Ruleset, Scripted, Seating};
 use cordon_omega::content::{
-    AllyId, CellKind, Cells, Content, Crisis, DashboardId, DoorSite, EnemyId, MapTile, MarkerId, Mission,
-    MissionId, Passage, PassageColour, Placement, Pool, RoomCardId, RoomSite, SheetId, StackSpec, TileFace,
-    TileIcon, TileId, TileSide, Victory,
+    AllyId, CellKind, Cells, Content, Crisis, DashboardId, DoorSite, EnemyId, FindEffect, MapTile, MarkerId, Mission, MissionId, Passage, PassageColour, Placement, Pool, RoomCardId, RoomSite, SheetId, StackSpec, TileFace, TileIcon, TileId, TileSide, Victory,
 };
 use cordon_omega::frames::{Frame, Phase};
 use cordon_omega::state::{Ally, Commando, Device, DeviceKind, Edition, Enemy, Held, Life, Setup};
@@ -51,6 +49,7 @@ pub struct Scene {
     emi: Vec<std::ops::Range<u8>>,
     cuts: Vec<usize>,
     energy_minimum: u8,
+    dashboard: Vec<String>,
 }
 
 /// The commando whose letter is on the map.
@@ -91,6 +90,7 @@ impl Scene {
             emi: Vec::new(),
             cuts: Vec::new(),
             energy_minimum: 6,
+            dashboard: DASHBOARD.map(str::to_owned).to_vec(),
         }
     }
 
@@ -191,8 +191,13 @@ impl Scene {
         let (who, kit) = (sheet(letter), kit.to_owned());
         self.edits.push(Box::new(move |state, content| {
             let place = content.kits.iter().position(|card| card.id == kit).expect("a kit card");
-            let held = Held { kit: cordon_omega::content::KitId(place as u8), used: 0, this_round: false };
-            state.open.commando_mut(who).cards.push(held);
+            let kit = cordon_omega::content::KitId(place as u8);
+            state.open.commando_mut(who).cards.push(Held { kit, ..Held::default() });
+            // What was found is no more in the deck.
+            let find = content.finds.iter().position(|find| find.effect == FindEffect::Item(kit));
+            if let Some(find) = find {
+                state.open.deck[find] -= 1;
+            }
         }));
         self
     }
@@ -312,8 +317,8 @@ impl Scene {
     pub fn well(mut self, tile: &str, tokens: u8) -> Scene {
         let tile = tile.to_owned();
         self.edits.push(Box::new(move |state, content| {
-            let place =
-                content.dashboard.iter().position(|other| other.id == tile).expect("a dashboard tile");
+            let tiles = &content[MissionId(0)].dashboard;
+            let place = tiles.iter().position(|id| content[*id].id == tile).expect("a dashboard tile");
             state.open.wells[place] = tokens;
         }));
         self
@@ -322,6 +327,12 @@ impl Scene {
     /// Wounds of an enemy; slots count from 0 in map order.
     pub fn wounded(self, slot: u8, wounds: u8) -> Scene {
         self.state(move |state| state.open.enemy_mut(slot).wounds = wounds)
+    }
+
+    /// One more tile of the dashboard, by its id.
+    pub fn tile(mut self, tile: &str) -> Scene {
+        self.dashboard.push(tile.to_owned());
+        self
     }
 
     /// The energy pool's minimum for three commandos.
@@ -457,6 +468,11 @@ impl Scene {
         let goal_room = self.goal.map(|cell| {
             self.hidden.iter().position(|(other, _)| *other == cell).expect("the goal room is hidden") as u8
         });
+        let dashboard = self.dashboard.iter().map(|id| {
+            let place = content.dashboard.iter().position(|tile| tile.id == *id);
+            DashboardId(place.unwrap_or_else(|| panic!("no dashboard tile `{id}`")) as u8)
+        });
+        let dashboard = dashboard.collect();
         let mut mission = Mission {
             id: "scene".to_owned(),
             title: "Scene".to_owned(),
@@ -490,7 +506,7 @@ impl Scene {
             scrap: Vec::new(),
             energy_start: [8, 10, 12],
             energy_minimum: [self.energy_minimum, 8, 10],
-            dashboard: (0..content.dashboard.len() as u8).map(DashboardId).collect(),
+            dashboard,
             reserves,
             markers: markers.iter().map(|marker| (*marker, 1)).collect(),
             stacks,
@@ -553,6 +569,10 @@ impl Scene {
         Game { omega, state, events: Vec::new() }
     }
 }
+
+/// The dashboard of a scene, to which `tile` adds.
+const DASHBOARD: [&str; 8] =
+    ["ceiling-drop", "dread", "lash-out", "override", "regrow", "thick-hide", "undertow", "vat-cycle"];
 
 /// The commandos by rank.
 pub const SQUAD: [&str; 5] = ["harrow", "static", "bastion", "tally", "wisp"];

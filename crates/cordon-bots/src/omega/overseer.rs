@@ -1,7 +1,7 @@
 //! The overseer's own phase.
 
 use cordon_grid::Cell;
-use cordon_omega::content::{Cells, DashboardEffect};
+use cordon_omega::content::{Cells, DashboardEffect, SpawnCount};
 use cordon_omega::frames::{Attack, Frame, Move, Piece, Spot};
 use cordon_omega::look::Look;
 use cordon_omega::rules::{combat, dashboard, enemies, gas, movement};
@@ -27,6 +27,10 @@ pub(super) fn score(look: Look<'_>, frame: &Frame, action: Action) -> f64 {
         (Action::Place(cell), Frame::Placing(placing)) => place(look, placing.piece, cell),
         (Action::Place(cell), _) => 1000.0 - f64::from(value::to_prey(look, cell)),
         (Action::Cloud { at, wide, high }, _) => 1.0 + ground_markers::gassed(look, at, wide, high),
+        // The stronger figure comes first.
+        (Action::Choose(kind), Frame::ChooseEnemy(_)) => {
+            look.content.enemies.get(usize::from(kind)).map_or(0.0, |card| f64::from(card.vitality))
+        }
         // Whatever can be chosen is better than nothing: a flipped tile, a card that comes out first.
         (Action::Choose(_), _) => 1.0,
         _ => 0.0,
@@ -37,7 +41,7 @@ pub(super) fn score(look: Look<'_>, frame: &Frame, action: Action) -> f64 {
 fn activation(look: Look<'_>, slot: u8, combat: bool) -> f64 {
     let mover = Figure::Enemy(slot);
     let points = movement::speed(look, mover);
-    let mv = Move { mover, points, fresh: true, pending: None, halted: false };
+    let mv = Move { mover, points, fresh: true, pending: None, halted: false, grappled: false };
     let price = f64::from(enemies::activation_cost(look, slot, combat));
     let Some((cell, _)) = reach::for_enemy(look, slot, &mv, combat) else { return -1.0 };
     if combat {
@@ -55,8 +59,9 @@ fn tile_use(look: Look<'_>, tile: u8, on: On) -> f64 {
     let left = look.open.pool.saturating_sub(price);
     let cheap = dashboard::is_ready(look, tile);
     match (text.effect, on) {
-        (DashboardEffect::Spawn { enemy, .. }, _) => {
-            let few = look.open.reserves[usize::from(enemy.0)] < 2;
+        (DashboardEffect::Spawn { enemies, count, .. }, _) => {
+            let left_over: u8 = enemies.iter().map(|kind| look.open.reserves[usize::from(kind.0)]).sum();
+            let few = left_over < if count == SpawnCount::Number(1) { 1 } else { 2 };
             let costly = !cheap && left < 6;
             // New clones are activated in the same round, so they should come out where somebody is.
             let way = spawn_cells(look, on).iter().map(|cell| value::to_prey(look, cell)).min();
@@ -74,6 +79,12 @@ fn tile_use(look: Look<'_>, tile: u8, on: On) -> f64 {
         (DashboardEffect::Regrow { wounds }, On::Enemy(slot)) => {
             let healed = look.open.enemy(slot).wounds.min(wounds);
             if cheap && healed > 0 && left >= 6 { 2.0 + f64::from(healed) } else { -1.0 }
+        }
+        // A second blow of somebody who can strike again.
+        (DashboardEffect::Frenzy, On::Enemy(slot)) => {
+            let strike = threat::best_from(look, &mut { *look.open }, slot, look.open.enemy(slot).cell);
+            let again = left >= enemies::activation_cost(look, slot, true);
+            if cheap && again && strike > 0.3 { 20.0 * strike } else { -1.0 }
         }
         (DashboardEffect::DropRubble { .. }, On::Tile(map_tile)) => {
             let cells = look.board.tiles[usize::from(map_tile)];

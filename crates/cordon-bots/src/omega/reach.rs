@@ -12,7 +12,7 @@ use super::{errands, ground, threat, value, ground_markers};
 
 /// The cells in which a mover can end its move, with what the way there costs; its own cell is the first.
 pub(super) fn cells(look: Look<'_>, mv: &Move) -> Vec<(Cell, u8)> {
-    let obstacles = Obstacles::of(look, mv.mover);
+    let obstacles = Obstacles::of_move(look, mv);
     let vents = movement::vents_for(look, mv.mover);
     let from = look.open.cell_of(mv.mover);
     let used = look.open.diagonals & mv.mover.bit() != 0;
@@ -38,10 +38,10 @@ pub(super) fn cells(look: Look<'_>, mv: &Move) -> Vec<(Cell, u8)> {
                     todo[sum].push((next, used));
                 }
             };
-            let leave = movement::cost_to_leave(look, mv.mover, cell);
-            let price = if mv.fresh && cell == from { leave.min(mv.points.max(1)) } else { leave };
             for dir in Dir::ALL {
                 if let Some(next) = movement::passable(look, &obstacles, cell, dir, used) {
+                    let leave = obstacles.cost_of_step(look, mv.mover, cell, dir);
+                    let price = if mv.fresh && cell == from { leave.min(mv.points.max(1)) } else { leave };
                     reach(next, used || dir.is_diagonal(), price);
                 }
             }

@@ -103,6 +103,10 @@ fn worth(look: Look<'_>, who: SheetId, card: &KitCard) -> f64 {
         }
         KitEffect::Satchel { .. } | KitEffect::Mine { .. } => 0.8,
         KitEffect::Smoke { .. } | KitEffect::Scrub { .. } => 0.2,
+        KitEffect::Overwatch { .. } => 2.5,
+        KitEffect::FeedWell { .. } => 1.0,
+        // The bot plans no turns ahead, so it would not use these well.
+        KitEffect::SwapInitiative | KitEffect::Grapple => 0.1,
     }
 }
 
@@ -117,6 +121,7 @@ fn passive(ability: &Ability) -> f64 {
         Ability::NoCeilingDie => 3.5,
         Ability::SureFooted => 0.7,
         Ability::NoReach => 0.0,
+        Ability::DragField { .. } => 3.0,
         _ => 0.5,
     }
 }

@@ -120,7 +120,7 @@ impl<'a> Turn<'a> {
         let price = movement::price_of_moves(look, self.who, moves, self.free);
         let mover = Figure::Commando(self.who);
         let points = moves * movement::speed(look, mover);
-        let mv = Move { mover, points, fresh: true, pending: None, halted: false };
+        let mv = Move { mover, points, fresh: true, pending: None, halted: false, grappled: false };
         let Some((cell, _)) = reach::for_commando(look, self.who, &mv) else { return -1.0 };
         let left = Ways::of(look, Some(self.who)).length(cell).min(FAR);
         let gain = f64::from(way.length) - f64::from(left);
@@ -145,7 +145,7 @@ impl<'a> Turn<'a> {
         if look.content[ally].led_within.is_some() {
             let ways = Ways::to(look, errands::of_escort(look));
             let points = movement::speed(look, figure);
-            let mv = Move { mover: figure, points, fresh: true, pending: None, halted: false };
+            let mv = Move { mover: figure, points, fresh: true, pending: None, halted: false, grappled: false };
             let here = ways.length(look.open.ally(ally).cell);
             let there = ways.length(reach::goal(look, &mv));
             return if there < here { 150.0 } else { -1.0 };

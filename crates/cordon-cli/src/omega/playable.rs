@@ -4,7 +4,9 @@ use cordon_bots::Bot;
 use cordon_bots::omega::Normal;
 use cordon_kernel::{Seat, Sink};
 use cordon_omega::frames::{Attack, Frame, Moment};
-use cordon_omega::rules::combat;
+use cordon_omega::rules::{combat, overwatch};
+use cordon_omega::content::KitEffect;
+use cordon_omega::look::Look;
 use cordon_omega::state::{Figure, OVERSEER, commando_of};
 use cordon_omega::{Action, Event, Omega, Setup, State, View, plans};
 use rand_pcg::Pcg32;
@@ -32,6 +34,14 @@ impl Sink<Event> for Counts {
             _ => {}
         }
     }
+}
+
+/// Whether a seat can answer an enemy's step with an attack.
+fn on_overwatch(look: Look<'_>, seat: Seat) -> bool {
+    commando_of(seat).is_some_and(|who| {
+        let mut cards = look.open.commando(who).cards.iter().filter(|held| !look.is_spent(held));
+        cards.any(|held| matches!(look.kit(held).effect, KitEffect::Overwatch { .. }))
+    })
 }
 
 impl Playable for Omega {
@@ -117,8 +127,16 @@ impl Playable for Omega {
 
     fn interruption(&self, view: &View, seat: Seat) -> Option<Interruption<Action>> {
         let Frame::Window(window) = view.open.stack.top() else { return None };
-        // Before a step a commando has only its cards for any time, and it will be asked again when it matters.
-        let is_minor = window.moment == Moment::BeforeStep && seat != OVERSEER;
+        // There a commando has only its cards for any time, and it will be asked again when it matters. After an
+        // enemy's step it may be on overwatch, though.
+        let look = self.look(&view.open);
+        let enemy_moved = matches!(overwatch::mover(look), Some(Figure::Enemy(_)));
+        let is_minor = seat != OVERSEER
+            && match window.moment {
+                Moment::BeforeStep | Moment::ActionDeclared | Moment::EnemyActivated | Moment::StepEnded => true,
+                Moment::AfterStep => !(enemy_moved && on_overwatch(look, seat)),
+                _ => false,
+            };
         Some(Interruption { pass: Action::Pass, is_minor })
     }
 

@@ -99,6 +99,13 @@ fn frame_text(look: Look<'_>, frame: &Frame) -> Option<String> {
         Frame::Leaving { figure } => format!("{} leaves", name(*figure)),
         Frame::PlacingCloud { markers, .. } => format!("placing gas, up to {markers} markers"),
         Frame::Scrubbing { who, left, .. } => format!("{} removes gas, {left} left", commando(*who)),
+        Frame::Declared { who, .. } => format!("{} has declared an action", commando(*who)),
+        Frame::Wounding { who, wounds: 1, .. } => format!("a wound for {}", commando(*who)),
+        Frame::Wounding { who, wounds, .. } => format!("{wounds} wounds for {}", commando(*who)),
+        Frame::Overwatch { who, enemy } => {
+            format!("{} may attack {}", commando(*who), name(Figure::Enemy(*enemy)))
+        }
+        Frame::ChooseEnemy(muster) => format!("which enemy comes next, {} left", muster.left),
         // Where the phase says enough, as for stances.
         _ => return None,
     })
@@ -126,6 +133,15 @@ fn moment_text(moment: Moment) -> &'static str {
         Moment::AfterAttack => "after the attack",
         Moment::BeforeChallenge => "before the challenge is rolled",
         Moment::AfterChallenge => "the challenge is rolled",
+        Moment::AfterStep => "after the step",
+        Moment::ActionDeclared => "before it is paid for",
+        Moment::WoundComing => "before the wounds are taken",
+        Moment::DoorFlipped => "the marker is turned over",
+        Moment::StepEnded => "the step is over",
+        Moment::TileUsed => "a dashboard ability was used",
+        Moment::EnemyActivated => "before it moves",
+        Moment::ActivationBegan => "before the first turn",
+        Moment::OwnMove => "in the move",
     }
 }
 

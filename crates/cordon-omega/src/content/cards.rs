@@ -165,6 +165,20 @@ pub enum KitEffect {
         /// Gas markers at most.
         gas: u8,
     },
+    /// When the commandos' activation begins: two of them exchange their initiative cards.
+    SwapInitiative,
+    /// When a dashboard ability was used: tokens from the bank go into its well.
+    FeedWell {
+        /// How many tokens.
+        tokens: u8,
+    },
+    /// When an enemy has moved within reach and in sight: a free attack on it.
+    Overwatch {
+        /// How far away the enemy may be.
+        within: u8,
+    },
+    /// In an own move: figures and rubble are not in its way.
+    Grapple,
 }
 
 /// How many enemies a spawn ability brings.
@@ -175,6 +189,29 @@ pub enum SpawnCount {
     Squad,
     /// A number.
     Number(u8),
+}
+
+/// A set of kinds of enemies.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[serde(transparent)]
+pub struct EnemyKinds(u16);
+
+impl EnemyKinds {
+    /// Whether the set has a kind.
+    pub fn contains(self, kind: EnemyId) -> bool {
+        self.0 & (1 << kind.0) != 0
+    }
+
+    /// The kinds, by number.
+    pub fn iter(self) -> impl Iterator<Item = EnemyId> + Clone {
+        (0..16).map(EnemyId).filter(move |kind| self.contains(*kind))
+    }
+}
+
+impl FromIterator<EnemyId> for EnemyKinds {
+    fn from_iter<I: IntoIterator<Item = EnemyId>>(kinds: I) -> EnemyKinds {
+        EnemyKinds(kinds.into_iter().fold(0, |bits, kind| bits | 1 << kind.0))
+    }
 }
 
 /// A tile of the overseer's dashboard.
@@ -202,8 +239,8 @@ pub struct DashboardTile {
 pub enum DashboardEffect {
     /// Spawn step: enemies come out of one vent or red passage.
     Spawn {
-        /// Which enemy.
-        enemy: EnemyId,
+        /// Which enemies the overseer may choose from.
+        enemies: EnemyKinds,
         /// How many at most.
         count: SpawnCount,
         /// Whether a vent will do.
@@ -243,6 +280,23 @@ pub enum DashboardEffect {
     ReleaseGas {
         /// How many markers.
         markers: u8,
+    },
+    /// An enemy is activated: it is faster in this activation.
+    Goad {
+        /// Movement points added.
+        speed: u8,
+    },
+    /// A commando's attack was rolled: dice of the overseer's choice are rerolled.
+    Flinch {
+        /// How many dice at most.
+        dice: u8,
+    },
+    /// Activate step: an enemy that was activated may be activated a second time.
+    Frenzy,
+    /// A challenge is about to be rolled: fewer black dice.
+    Unnerve {
+        /// How many dice.
+        dice: u8,
     },
 }
 

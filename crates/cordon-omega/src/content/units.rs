@@ -242,6 +242,16 @@ pub enum Ability {
     NoReach,
     /// Gas does nothing to it.
     GasProof,
+    /// Enemies that begin the activate step within reach cost 1 more to activate.
+    DragField {
+        /// How far it works.
+        within: u8,
+    },
+    /// Cards with a limited number of uses that are bought have more of them.
+    ExtraUses {
+        /// How many more.
+        uses: u8,
+    },
 }
 
 /// A commando.
@@ -273,9 +283,9 @@ pub enum EnemyClass {
     Clone,
     /// Larger enemies.
     Hybrid,
-    /// The one behind it all.
+    /// The head of the other side.
     Boss,
-    /// Somebody of the staff.
+    /// A person who is on the other side.
     Npc,
 }
 
@@ -283,18 +293,25 @@ pub enum EnemyClass {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Keyword {
-    /// Clones and hybrids near it can be helped in their attacks.
+    /// Clones and hybrids nearby may be given a die or a reroll for energy.
     Assist,
-    /// Clones and hybrids near it are cheaper to activate.
+    /// Clones and hybrids nearby are activated for 1 less.
     Control,
-    /// Dashboard abilities on enemies near it are cheaper.
+    /// Dashboard abilities that are used on an enemy nearby cost 1 less.
     Drive,
     /// Cannot be attacked from far away.
     Stealth,
     /// Moves through commandos.
     PassThrough,
-    /// No extra movement points for leaving rubble.
+    /// Rubble does not slow it.
     SureFooted,
+}
+
+impl Keyword {
+    /// The keyword's bit in a set of them.
+    pub fn bit(self) -> u8 {
+        1 << self as u8
+    }
 }
 
 /// An enemy's stat card.
@@ -306,7 +323,7 @@ pub struct EnemyCard {
     pub name: String,
     /// The letter on the board.
     pub letter: char,
-    /// Clone or hybrid.
+    /// Clone, hybrid, boss or person.
     pub class: EnemyClass,
     /// Movement points a move.
     pub speed: u8,

@@ -4,7 +4,7 @@ use cordon_grid::Cell;
 use cordon_kernel::{Ratio, Refusal, Table};
 
 use crate::chance;
-use crate::content::{Ability, KitEffect, Pool, SheetId, Weapon, WeaponKind, WeaponTrait};
+use crate::content::{Ability, Keyword, KitEffect, Pool, SheetId, Weapon, WeaponKind, WeaponTrait};
 use crate::events::Event;
 use crate::frames::{Arm, Attack, AttackStage, Faces, Frame, Moment, Spaces};
 use crate::look::Look;
@@ -87,8 +87,13 @@ fn check_arm(look: Look<'_>, who: SheetId, arm: Arm, weapon: &Weapon) -> Result<
     Ok(())
 }
 
-/// Whether stealth hides a commando: OM-KSTE-01.
-fn is_stealthy(look: Look<'_>, who: SheetId) -> bool {
+/// Whether stealth hides a figure: OM-KSTE-01.
+fn is_stealthy(look: Look<'_>, target: Figure) -> bool {
+    let who = match target {
+        Figure::Commando(who) => who,
+        Figure::Enemy(slot) => return look.has_keyword(slot, Keyword::Stealth),
+        Figure::Ally(_) => return false,
+    };
     let adrenaline = look.open.commando(who).adrenaline;
     look.abilities(who).any(|ability| match ability {
         Ability::Stealth => true,
@@ -103,6 +108,12 @@ pub fn can_target(look: Look<'_>, attacker: Figure, weapon: &Weapon, target: Fig
         && look
             .space_pairs(attacker, target)
             .any(|spaces| check_target(look, attacker, weapon, target, spaces).is_ok())
+}
+
+/// OM-KSTE-01: whether the attacker or its weapon ignores stealth.
+fn finds_hidden(look: Look<'_>, attacker: Figure, weapon: &Weapon) -> bool {
+    let sharp = |who: SheetId| look.has(who, Ability::SharpEyes);
+    weapon.has(WeaponTrait::IgnoresStealth) || matches!(attacker, Figure::Commando(who) if sharp(who))
 }
 
 /// What keeps a figure from attacking a target with a weapon, costs aside; OM-CB1-02, OM-LOS-08: with the spaces
@@ -175,11 +186,7 @@ pub fn check_target(
     if emi::blocks_sight(look, attacker, from, to) {
         return Err(Refusal::new("OM-EMI-03", "Too much interference lies between: no line of sight.").at(at));
     }
-    if let Figure::Commando(who) = target
-        && distance > STEALTH_RANGE
-        && is_stealthy(look, who)
-        && !weapon.has(WeaponTrait::IgnoresStealth)
-    {
+    if distance > STEALTH_RANGE && is_stealthy(look, target) && !finds_hidden(look, attacker, weapon) {
         return Err(
             Refusal::new("OM-KSTE-01", "Stealth: it cannot be attacked from farther than 4 spaces.").at(at)
         );
@@ -390,7 +397,13 @@ pub fn total_of(faces: &Faces) -> u8 {
 impl<T: Table<Event>> Play<'_, T> {
     /// OM-ATK-01: declares an attack that may be made.
     pub fn begin_attack(&mut self, attacker: Figure, arm: Arm, target: Figure, aimed: bool, spaces: Spaces) {
-        self.tell(Event::Attacked { attacker, target, arm, aimed, spaces });
+        let kit = match (attacker, arm) {
+            (Figure::Commando(who), Arm::Held(card)) => {
+                Some(self.state.open.commando(who).cards[usize::from(card)].kit)
+            }
+            _ => None,
+        };
+        self.tell(Event::Attacked { attacker, target, arm, kit, aimed, spaces });
         self.push(Frame::Attack(Attack { spaces, ..declared(attacker, arm, target, aimed) }));
         if let (Figure::Commando(who), Arm::Held(card)) = (attacker, arm) {
             self.count_use(who, card);
@@ -431,7 +444,12 @@ impl<T: Table<Event>> Play<'_, T> {
                 set_stage(self, AttackStage::Done);
                 self.open_window(Moment::AfterAttack);
             }
-            AttackStage::Done => self.pop(),
+            AttackStage::Done => {
+                self.pop();
+                if let Figure::Commando(who) = attack.attacker {
+                    self.discard_used_up(who);
+                }
+            }
         }
     }
 
@@ -467,10 +485,10 @@ impl<T: Table<Event>> Play<'_, T> {
         let look = self.look();
         let weapon = weapon_of(look, attack.attacker, attack.arm).expect("an attack has a weapon");
         let knockback = weapon.has(WeaponTrait::Knockback);
-        self.wound(target, wounds, Cause::Attack);
-        // OM-KKNO-01, OM-GAP-75: after wounds and down checks; a destroyed target is not moved.
-        if knockback && self.state.open.ending.is_none() {
-            self.offer_knockback(attack.attacker, target);
+        // OM-KKNO-01, OM-GAP-75: after wounds and down checks, so it lies below them; a destroyed target is not moved.
+        if knockback {
+            self.push(Frame::Knockback { attacker: attack.attacker, target });
         }
+        self.threaten(target, wounds, Cause::Attack);
     }
 }

@@ -3,13 +3,15 @@
 use cordon_kernel::{Refusal, Table};
 
 use crate::actions::{Action, On};
-use crate::content::{Ability, DashboardEffect, DashboardTile, EnemyClass, PassageColour, SpawnCount};
+use crate::content::{
+    Ability, DashboardEffect, DashboardTile, EnemyClass, EnemyId, Keyword, PassageColour, SpawnCount,
+};
 use crate::events::Event;
 use crate::frames::{Frame, Moment, Piece, Placing, Spaces, Spot};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::windows::attack_below;
-use crate::rules::{allies, combat, doors, emi, enemies, placement, gas};
+use crate::rules::{allies, combat, doors, emi, enemies, placement, gas, answers, auras};
 use crate::state::{Figure, Life, MOST_TILES};
 
 /// A step of the overseer's phase.
@@ -35,7 +37,14 @@ pub fn is_ready(look: Look<'_>, tile: u8) -> bool {
 pub fn price(look: Look<'_>, tile: u8, on: On) -> u8 {
     let Some(text) = tile_of(look, tile) else { return 0 };
     let price = if is_ready(look, tile) { text.ready } else { text.committed };
-    price + ward(look, on)
+    auras::driven(look, on, price + ward(look, on))
+}
+
+/// The least that a tile can cost now, whatever it is used on.
+fn cheapest(look: Look<'_>, tile: u8) -> u8 {
+    let price = price(look, tile, On::Nothing);
+    let driven = look.quick.mission_has(look.open.mission, Keyword::Drive);
+    if driven && price > 1 { price - 1 } else { price }
 }
 
 /// The surcharge on the first ability of the round that is used on an enemy near a warding commando.
@@ -79,13 +88,14 @@ fn check_phase_target(look: Look<'_>, step: Step, effect: DashboardEffect, on: O
         (DashboardEffect::Spawn { .. }, _) if step != Step::Spawn => {
             Err(Refusal::new("OM-DASH-02", "Spawn abilities are used before enemies are activated."))
         }
-        (DashboardEffect::Spawn { enemy, vent, passage, .. }, _) => {
+        (DashboardEffect::Spawn { enemies, vent, passage, .. }, _) => {
             let spot = spawn_spot(look, vent, passage, on)?;
-            if !placement::is_available(look, Piece::Enemy(enemy)) {
+            let mut available = enemies.iter().map(Piece::Enemy).filter(|p| placement::is_available(look, *p));
+            if available.clone().next().is_none() {
                 return Err(Refusal::new("OM-OVS-04", "No such figure is left in the reserves."));
             }
-            let placing = Placing { piece: Piece::Enemy(enemy), left: 1, spot, optional: true };
-            if placement::spaces(look, &placing).is_empty() {
+            let placing = |piece| Placing { piece, left: 1, spot, optional: true };
+            if available.all(|piece| placement::spaces(look, &placing(piece)).is_empty()) {
                 return Err(Refusal::new("OM-GAP-27", "There is no free space on or next to it."));
             }
             Ok(())
@@ -152,7 +162,18 @@ fn check_phase_target(look: Look<'_>, step: Step, effect: DashboardEffect, on: O
             }
             Ok(())
         }
-        (DashboardEffect::LashOut | DashboardEffect::Harden { .. }, _) => Err(Refusal::new(
+        (DashboardEffect::Frenzy, _) if step != Step::Activate => {
+            Err(Refusal::new("OM-DASH-01", "This tile is used while enemies are activated."))
+        }
+        (DashboardEffect::Frenzy, On::Enemy(slot)) => answers::check_frenzy(look, slot),
+        (
+            DashboardEffect::LashOut
+            | DashboardEffect::Harden { .. }
+            | DashboardEffect::Goad { .. }
+            | DashboardEffect::Flinch { .. }
+            | DashboardEffect::Unnerve { .. },
+            _,
+        ) => Err(Refusal::new(
             "OM-GAP-58",
             "This tile interrupts; it is not used in the overseer's own phase.",
         )),
@@ -223,7 +244,7 @@ pub fn check_interrupt(look: Look<'_>, moment: Moment, tile: u8, on: On) -> Resu
                 return Err(Refusal::new("OM-GAP-32", "The tile was used on this attack already."));
             }
         }
-        _ => return Err(Refusal::new("OM-DASH-01", "The tile cannot be used on that.")),
+        (effect, ..) => answers::check(look, tile, effect, on)?,
     }
     check_pool(look, price(look, tile, on))
 }
@@ -262,22 +283,22 @@ pub fn lashes(look: Look<'_>, slot: u8, target: Figure) -> impl Iterator<Item = 
 pub fn interrupts(look: Look<'_>, moment: Moment, out: &mut impl FnMut(Action)) {
     for tile in 0..look.mission().dashboard.len() as u8 {
         let fits = tile_of(look, tile).is_some_and(|text| text.interrupts_at(moment));
-        if !fits || check_pool(look, price(look, tile, On::Nothing)).is_err() {
+        if !fits || check_pool(look, cheapest(look, tile)).is_err() {
             continue;
         }
-        for (slot, _) in look.open.foes() {
-            let on = On::Enemy(slot);
+        let effect = tile_of(look, tile).expect("a tile of the dashboard").effect;
+        answers::targets(look, effect, |on| {
             if check_interrupt(look, moment, tile, on).is_ok() {
                 out(Action::UseTile { tile, on });
             }
-        }
+        });
     }
 }
 
 /// Adds every use of the dashboard in a step of the overseer's phase.
 pub fn phase_uses(look: Look<'_>, step: Step, out: &mut Vec<Action>) {
     for tile in 0..look.mission().dashboard.len() as u8 {
-        if check_pool(look, price(look, tile, On::Nothing)).is_err() {
+        if check_pool(look, cheapest(look, tile)).is_err() {
             continue;
         }
         let mut add = |on: On| {
@@ -299,11 +320,16 @@ pub fn phase_uses(look: Look<'_>, step: Step, out: &mut Vec<Action>) {
             DashboardEffect::OpenDoor => {
                 (0..look.board.doors.len() as u8).for_each(|door| add(On::Door(door)))
             }
-            DashboardEffect::Undertow | DashboardEffect::Regrow { .. } => {
+            DashboardEffect::Undertow | DashboardEffect::Regrow { .. } | DashboardEffect::Frenzy => {
                 look.open.foes().for_each(|(slot, _)| add(On::Enemy(slot)));
             }
             DashboardEffect::Dread { .. } => look.open.living().for_each(|who| add(On::Commando(who))),
-            DashboardEffect::Spawn { .. } | DashboardEffect::LashOut | DashboardEffect::Harden { .. } => {}
+            DashboardEffect::Spawn { .. }
+            | DashboardEffect::LashOut
+            | DashboardEffect::Harden { .. }
+            | DashboardEffect::Goad { .. }
+            | DashboardEffect::Flinch { .. }
+            | DashboardEffect::Unnerve { .. } => {}
         }
     }
 }
@@ -332,9 +358,14 @@ impl<T: Table<Event>> Play<'_, T> {
         }
         self.tell(Event::UsedTile { tile, on, cost, ready });
         let effect = tile_of(self.look(), tile).expect("a tile of the dashboard").effect;
+        if matches!(effect, DashboardEffect::Goad { .. } | DashboardEffect::Unnerve { .. }) {
+            self.mark_tile(tile);
+        }
+        // What the ability does comes first, so the window lies below it.
+        self.open_window_about(Moment::TileUsed, Some(tile));
         match (effect, on) {
             // OM-OVS-02, OM-OVS-03: paid for, the enemies come from the reserves to where the ability says.
-            (DashboardEffect::Spawn { enemy, count, vent, passage }, _) => {
+            (DashboardEffect::Spawn { enemies, count, vent, passage }, _) => {
                 let spot = spawn_spot(self.look(), vent, passage, on).expect("a checked target");
                 let squad = self.state.open.started;
                 let number = match count {
@@ -342,9 +373,13 @@ impl<T: Table<Event>> Play<'_, T> {
                     SpawnCount::Number(number) => number,
                 };
                 // OM-OVS-08, OM-GAP-59: clones are capped by the size of the squad.
-                let capped = self.content[enemy].class == EnemyClass::Clone;
-                let left = if capped { number.min(squad) } else { number };
-                self.push(Frame::Placing(Placing { piece: Piece::Enemy(enemy), left, spot, optional: true }));
+                let content = self.content;
+                let most = |kind: EnemyId| match content[kind].class {
+                    EnemyClass::Clone => number.min(squad),
+                    _ => number,
+                };
+                self.add_nest_clone(spot);
+                self.muster(enemies.iter().map(|kind| (kind, most(kind))), number, spot, true);
             }
             (DashboardEffect::DropRubble { most }, On::Tile(map_tile)) => {
                 let spot = Spot::Tile(map_tile);
@@ -382,7 +417,7 @@ impl<T: Table<Event>> Play<'_, T> {
                 let target = leaver.expect("somebody is moving");
                 self.push(Frame::LashOut { enemy: slot, target });
             }
-            (effect, on) => unreachable!("{effect:?} is not used on {on:?}"),
+            (effect, on) => self.answer(tile, effect, on),
         }
     }
 

@@ -4,13 +4,13 @@ use cordon_grid::Cell;
 use cordon_kernel::{Refusal, Table};
 
 use crate::actions::Action;
-use crate::content::EnemyClass;
+use crate::content::{Ability, EnemyClass};
 use crate::events::Event;
-use crate::frames::Frame;
+use crate::frames::{Frame, Moment};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::dashboard::check_pool;
-use crate::rules::{allies, combat, movement};
+use crate::rules::{allies, combat, movement, auras};
 use crate::state::{Enemy, Figure, MOST_TARGETS};
 
 /// OM-OVS-15: energy for a move activation.
@@ -26,7 +26,9 @@ fn enemy_at(look: Look<'_>, slot: u8) -> Option<&Enemy> {
 
 /// OM-OVS-13, OM-OVS-14, OM-OVS-15, OM-OVS-18: what an activation costs.
 pub fn activation_cost(look: Look<'_>, slot: u8, combat: bool) -> u8 {
-    if combat { look.card(slot).combat_cost } else { MOVE_COST }
+    let cost = if combat { look.card(slot).combat_cost } else { MOVE_COST };
+    let dragged = u8::from(look.open.dragged & (1 << slot) != 0);
+    (cost + dragged).saturating_sub(auras::control(look, slot))
 }
 
 /// OM-OVS-11, OM-OVS-12: whether an enemy may be activated; OM-GAP-92: also one that has just come.
@@ -91,6 +93,23 @@ pub fn gangs_up(look: Look<'_>, slot: u8, target: Figure) -> bool {
         && (fallen & (1 << kind.0) != 0 || look.open.foes().any(of_type))
 }
 
+/// S3: the enemies, by the bit of their slot, that begin the step near a commando with a drag field. It works around
+/// its holder by itself, so it is an aura, and two of them do not add up (OM-GAP-32).
+fn dragged(look: Look<'_>) -> u32 {
+    let mut slots = 0;
+    for who in look.open.living() {
+        let within = look.abilities(who).find_map(|ability| match ability {
+            Ability::DragField { within } => Some(within),
+            _ => None,
+        });
+        let Some(within) = within else { continue };
+        let cell = look.open.commando(who).cell;
+        let near = look.open.foes().filter(|(_, enemy)| look.aura(cell, enemy.cell) <= within);
+        slots |= near.fold(0, |bits, (slot, _)| bits | 1 << slot);
+    }
+    slots
+}
+
 /// Whether a clone that is drawn by the vents may come out in this cell.
 pub fn check_undertow_exit(look: Look<'_>, cell: Cell) -> Result<(), Refusal> {
     let inside = cell.index() < look.board.shape.cell_count();
@@ -112,6 +131,8 @@ impl<T: Table<Event>> Play<'_, T> {
             }
         }
         self.forget_attacks();
+        self.open().frenzied = 0;
+        self.open().dragged = dragged(self.look());
         self.push(Frame::ActivateStep);
     }
 
@@ -124,6 +145,7 @@ impl<T: Table<Event>> Play<'_, T> {
         self.push(Frame::Activation { enemy, combat });
         let points = movement::speed(self.look(), Figure::Enemy(enemy));
         self.push_move(Figure::Enemy(enemy), points);
+        self.open_window(Moment::EnemyActivated);
     }
 
     /// Goes on with the activation on top; false when the overseer must choose an attack.
@@ -145,6 +167,7 @@ impl<T: Table<Event>> Play<'_, T> {
     /// OM-OVS-22: the pool is trimmed.
     pub fn discard(&mut self) {
         self.forget_attacks();
+        (self.open().frenzied, self.open().dragged) = (0, 0);
         let tokens = self.state.open.pool.saturating_sub(POOL_CAP);
         if tokens > 0 {
             self.open().pool = POOL_CAP;

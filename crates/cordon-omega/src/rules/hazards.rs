@@ -67,7 +67,7 @@ impl<T: Table<Event>> Play<'_, T> {
         self.tell(Event::HazardRolled { figure, wounds: hits });
         if hits > 0 {
             // OM-KHAZ-02: wounds equal to the hits; OM-KHAZ-04: for a downed commando any is death.
-            self.wound(figure, hits, Cause::Hazard);
+            self.threaten(figure, hits, Cause::Hazard);
         }
     }
 }

@@ -5,12 +5,12 @@ use cordon_kernel::Refusal;
 
 use crate::actions::On;
 use crate::content::{KitEffect, SheetId, WeaponKind};
-use crate::frames::{Attack, Challenge, Moment, Purpose, use_bit};
+use crate::frames::{Attack, Challenge, Moment, Purpose, use_bit, Frame};
 use crate::look::Look;
 use crate::rules::challenges::is_passed;
 use crate::rules::combat::weapon_of;
 use crate::rules::windows::{attack_below, challenge_below};
-use crate::rules::{allies, doors, kits, recovery, rerolls, devices, gas};
+use crate::rules::{allies, doors, kits, recovery, rerolls, devices, gas, overwatch};
 use crate::state::{Commando, Figure, Held, Life};
 
 /// A card that a commando wants to use: in its own turn (`moment` is none) or in a window.
@@ -74,6 +74,17 @@ impl<'a> Use<'a> {
                 _ => Err(Self::wrong_target()),
             },
             (KitEffect::Scrub { within, .. }, None) => self.scrub(*within),
+            (KitEffect::SwapInitiative, Some(Moment::ActivationBegan)) => self.swap_initiative(),
+            (KitEffect::FeedWell { .. }, Some(Moment::TileUsed)) => self.on_nothing(),
+            (KitEffect::Overwatch { within }, Some(Moment::AfterStep)) => {
+                self.on_nothing()?;
+                overwatch::check_card(self.look, self.who, *within).map(|_| ())
+            }
+            (KitEffect::Grapple, Some(Moment::OwnMove)) => {
+                self.on_nothing()?;
+                let first = matches!(self.look.open.stack.top(), Frame::Move(mv) if !mv.grappled);
+                Refusal::unless(first, "OM-GAP-32", "The card was used on this move already.")
+            }
             // OM-ACT-12: cards without a stated time may be used in any window and in the own turn.
             (KitEffect::Calm { .. }, _) => {
                 self.on_nothing()?;
@@ -188,6 +199,14 @@ impl<'a> Use<'a> {
         Refusal::unless(at_door, "OM-ACT-11", "The card helps with doors only.")?;
         self.first_on_this_roll(challenge.used)?;
         Ok(challenge)
+    }
+
+    /// H6: two living commandos exchange their initiative cards, the one of higher rank is named first.
+    fn swap_initiative(self) -> Result<(), Refusal> {
+        let On::Commandos(one, other) = self.on else { return Err(Self::wrong_target()) };
+        let dealt = |who| self.look.open.initiative.contains(&who);
+        let fits = one < other && dealt(one) && dealt(other);
+        Refusal::unless(fits, "OM-GAP-33", "Name two commandos with initiative cards, by rank.")
     }
 
     fn peek_door(self) -> Result<(), Refusal> {

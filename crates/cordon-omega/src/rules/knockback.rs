@@ -5,7 +5,6 @@ use cordon_kernel::{Refusal, Table};
 
 use crate::content::Ability;
 use crate::events::Event;
-use crate::frames::Frame;
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::bases::base_at;
@@ -31,17 +30,18 @@ pub fn check_shift(look: Look<'_>, target: Figure, dir: Dir) -> Result<(), Refus
 }
 
 impl<T: Table<Event>> Play<'_, T> {
-    /// Offers the attacker to shift its target, where that is possible at all.
-    pub fn offer_knockback(&mut self, attacker: Figure, target: Figure) {
+    /// Offers the attacker to shift its target; true when that is not possible at all.
+    pub fn continue_knockback(&mut self, attacker: Figure, target: Figure) -> bool {
         let look = self.look();
         let anchored = matches!(target, Figure::Commando(who) if look.has(who, Ability::Immovable));
         let possible = look.open.is_on_map(target)
             && look.open.is_on_map(attacker)
             && !anchored
             && Dir::ALL.iter().any(|dir| check_shift(look, target, *dir).is_ok());
-        if possible {
-            self.push(Frame::Knockback { attacker, target });
+        if !possible {
+            self.pop();
         }
+        !possible
     }
 
     /// Shifts a target; OM-GAP-16: it is not the target's diagonal, OM-GAP-75: it counts as moving into the cell.

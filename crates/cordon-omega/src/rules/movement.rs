@@ -62,7 +62,7 @@ fn is_sure_footed(look: Look<'_>, mover: Figure) -> bool {
         Figure::Commando(who) => {
             look.abilities(who).any(|a| matches!(a, Ability::SureFooted | Ability::Sprint))
         }
-        Figure::Enemy(slot) => look.card(slot).has(Keyword::SureFooted),
+        Figure::Enemy(slot) => look.has_keyword(slot, Keyword::SureFooted),
         Figure::Ally(_) => false,
     }
 }
@@ -91,15 +91,33 @@ pub struct Obstacles {
     /// The mover's base.
     size: Size,
     shape: Shape,
+    /// Whether rubble does not matter.
+    grappled: bool,
 }
 
 impl Obstacles {
+    /// What stands in the way of a move: W4: with a grapple neither figures nor rubble, but it ends in a free space.
+    pub fn of_move(look: Look<'_>, mv: &Move) -> Obstacles {
+        let found = Obstacles::of(look, mv.mover);
+        if !mv.grappled {
+            return found;
+        }
+        let shared = found.shared | found.blocked;
+        Obstacles { blocked: Cells::EMPTY, shared, foes: Cells::EMPTY, grappled: true, ..found }
+    }
+
+    /// Movement points for a step among these obstacles.
+    pub fn cost_of_step(&self, look: Look<'_>, mover: Figure, from: Cell, dir: Dir) -> u8 {
+        if self.grappled { 1 } else { cost_of_step(look, mover, from, dir) }
+    }
+
     /// What stands in this mover's way; OM-GAP-26 says who is friendly.
     pub fn of(look: Look<'_>, mover: Figure) -> Obstacles {
         let mut found = Obstacles {
             blocked: Cells::EMPTY,
             shared: Cells::EMPTY,
             foes: Cells::EMPTY,
+            grappled: false,
             size: look.size_of(mover),
             shape: look.board.shape,
         };
@@ -213,7 +231,7 @@ fn is_squeezed(look: Look<'_>, obstacles: &Obstacles, from: Cell, dir: Dir) -> b
 
 /// Whether a mover may make this step now; its cost in movement points.
 pub fn check_step(look: Look<'_>, mv: &Move, dir: Dir) -> Result<u8, Refusal> {
-    check_step_among(look, mv, dir, &Obstacles::of(look, mv.mover))
+    check_step_among(look, mv, dir, &Obstacles::of_move(look, mv))
 }
 
 /// `check_step` with the obstacles already gathered, for asking about all eight directions.
@@ -237,7 +255,7 @@ pub fn check_step_among(look: Look<'_>, mv: &Move, dir: Dir, obstacles: &Obstacl
             return Err(Refusal::new("OM-MOVE-07", says).at(at).at(look.square(to)));
         }
     }
-    let cost = cost_of_step(look, mv.mover, from, dir);
+    let cost = obstacles.cost_of_step(look, mv.mover, from, dir);
     // OM-GAP-18: at the start of a move one step out is always possible, for all the points there are.
     let last_effort = mv.fresh && mv.points > 0;
     if cost > mv.points && !last_effort {
@@ -339,7 +357,7 @@ fn can_come_to_rest(
             }
         }
         for dir in Dir::ALL {
-            let cost = cost_of_step(look, mover, cell, dir);
+            let cost = obstacles.cost_of_step(look, mover, cell, dir);
             if points_plus - 1 < cost || !look.ground_allows(obstacles.size, cell, dir) {
                 continue;
             }
@@ -457,7 +475,7 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// Begins a move with so many points; OM-MOVE-03: what is left of them ends with it.
     pub fn push_move(&mut self, mover: Figure, points: u8) {
-        self.push(Frame::Move(Move { mover, points, fresh: true, pending: None, halted: false }));
+        self.push(Frame::Move(Move { mover, points, fresh: true, pending: None, halted: false, grappled: false }));
     }
 
     /// A step is declared; others may interrupt before it is made.
@@ -506,6 +524,8 @@ impl<T: Table<Event>> Play<'_, T> {
         let before = self.look().base(mv.mover);
         self.put(mv.mover, to);
         self.tell(Event::Moved { figure: mv.mover, from, to });
+        // What the cell does comes first, so the window lies below it.
+        self.open_window(Moment::AfterStep);
         // OM-GAP-14: a large figure enters each cell that it newly covers.
         let entered = self.look().base(mv.mover) - before;
         for cell in entered.iter() {
@@ -528,6 +548,7 @@ impl<T: Table<Event>> Play<'_, T> {
         }
         self.put(mv.mover, to);
         self.tell(Event::Vented { enemy, from, to });
+        self.open_window(Moment::AfterStep);
         self.enter(mv.mover, Some(from), to);
     }
 

@@ -153,7 +153,7 @@ impl<T: Table<Event>> Play<'_, T> {
         let content = self.content;
         let spec = content[self.state.open.mission].objective(letter).map(|spec| &spec.kind);
         if let (true, Some(ObjectiveKind::Terminal { gives, .. })) = (passed, spec) {
-            self.receive(who, Held { kit: *gives, used: 0, this_round: false });
+            self.receive(who, Held { kit: *gives, ..Held::default() });
             self.finish_objective(who, letter);
         }
     }

@@ -4,7 +4,7 @@ use cordon_kernel::{List, Refusal, Table};
 
 use crate::content::SheetId;
 use crate::events::Event;
-use crate::frames::{Frame, Phase};
+use crate::frames::{Frame, Moment, Phase};
 use crate::look::Look;
 use crate::play::Play;
 use crate::state::{DeviceKind, Life, MOST_COMMANDOS};
@@ -135,6 +135,7 @@ impl<T: Table<Event>> Play<'_, T> {
         self.table.reveal();
         self.open().turns = 0;
         self.next(Phase::NextTurn);
+        self.open_window(Moment::ActivationBegan);
     }
 
     /// OM-ACT-01: turns in the order of initiative, then the overseer's phase.

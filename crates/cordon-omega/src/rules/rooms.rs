@@ -108,11 +108,12 @@ impl<T: Table<Event>> Play<'_, T> {
                 let extra = self.look().mission().extra_clones[usize::from(self.state.open.started - 3)];
                 // OM-GAP-82: the extra clones are of the first clone kind on the card.
                 let first_clone = enemies.iter().position(|(id, _)| content[*id].class == EnemyClass::Clone);
-                // What is pushed last is placed first.
-                for (n, (enemy, number)) in enemies.iter().enumerate().rev() {
+                let all = enemies.iter().enumerate().map(|(n, (enemy, number))| {
                     let more = if Some(n) == first_clone { extra } else { 0 };
-                    self.push(placing(Piece::Enemy(*enemy), number + more));
-                }
+                    (*enemy, number + more)
+                });
+                let number = all.clone().map(|(_, number)| number).sum();
+                self.muster(all, number, spot, false);
             }
         }
     }

@@ -1,14 +1,17 @@
 //! OM-CB4-04 to -08, OM-DOWN: wounds, going down, death, destruction.
 
 use cordon_kernel::Table;
+use serde::{Deserialize, Serialize};
 
 use crate::content::{EnemyId, SheetId};
 use crate::events::Event;
+use crate::frames::{Frame, Moment};
 use crate::play::Play;
 use crate::state::{Figure, Life};
 
 /// What a wound comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Cause {
     /// An attack.
     Attack,
@@ -23,6 +26,18 @@ pub enum Cause {
 }
 
 impl<T: Table<Event>> Play<'_, T> {
+    /// Wounds are coming to a figure; OM-GAP-28: before a commando takes them, others may act. What is on the stack
+    /// already goes on when they are taken.
+    pub fn threaten(&mut self, figure: Figure, wounds: u8, cause: Cause) {
+        match figure {
+            Figure::Commando(who) if self.may_matter(Moment::WoundComing) => {
+                self.push(Frame::Wounding { who, wounds, cause });
+                self.open_window(Moment::WoundComing);
+            }
+            _ => self.wound(figure, wounds, cause),
+        }
+    }
+
     /// A figure takes wounds.
     pub fn wound(&mut self, figure: Figure, wounds: u8, cause: Cause) {
         match figure {
@@ -83,6 +98,8 @@ impl<T: Table<Event>> Play<'_, T> {
         // The slot will be used again: what this figure did in the turn must not stick to the next one.
         open.diagonals &= !Figure::Enemy(slot).bit();
         open.hazards &= !Figure::Enemy(slot).bit();
+        open.dragged &= !(1 << slot);
+        open.frenzied &= !(1 << slot);
         // OM-OVS-20: its attacks of this step still count for others of its type.
         for (attackers, fallen) in open.ganged.iter_mut().zip(&mut open.ganged_fallen) {
             *fallen |= u16::from(*attackers & (1 << slot) != 0) << kind.0;

@@ -29,6 +29,7 @@ fn om_set_24_each_commando_has_its_sheet_stances_and_personal_deck() {
         buy hot-loads
         buy long-knife
         buy medkit
+        buy new-plan
         buy plate-vest
         buy respirator
         buy riot-shield

@@ -7,7 +7,7 @@ use crate::choice::Choice;
 use crate::fields::Fields;
 use crate::value::Value;
 
-const WORDS: [&str; 23] = [
+const WORDS: [&str; 25] = [
     "order-attack",
     "shield-adjacent",
     "order-move",
@@ -31,6 +31,8 @@ const WORDS: [&str; 23] = [
     "sharp-eyes",
     "no-reach",
     "gas-proof",
+    "drag-field",
+    "extra-uses",
 ];
 
 /// Reads an ability.
@@ -98,6 +100,14 @@ fn with_numbers(choice: &Choice<'_>) -> Option<Ability> {
         "door-dice" => {
             let dice = fields("{ dice = 1 }")?.number("dice", limits::SOME_DICE)?;
             Some(Ability::DoorDice { dice })
+        }
+        "drag-field" => {
+            let within = fields("{ within = 3 }")?.number("within", limits::WITHIN)?;
+            Some(Ability::DragField { within })
+        }
+        "extra-uses" => {
+            let uses = fields("{ uses = 1 }")?.number("uses", limits::SMALL)?;
+            Some(Ability::ExtraUses { uses })
         }
         _ => {
             let mut fields = fields("{ speed = 1 }")?;

@@ -10,7 +10,7 @@ use crate::names::Names;
 use crate::report::Finding;
 use crate::value::Value;
 
-const EFFECTS: [&str; 22] = [
+const EFFECTS: [&str; 26] = [
     "weapon",
     "passive",
     "guard",
@@ -33,6 +33,10 @@ const EFFECTS: [&str; 22] = [
     "satchel",
     "explosive",
     "scrub",
+    "swap-initiative",
+    "feed-well",
+    "overwatch",
+    "grapple",
 ];
 
 /// Reads the kit cards of all files, by id.
@@ -87,6 +91,8 @@ fn effect(value: Value<'_>, card: Option<&str>, allies: &Names) -> Option<KitEff
         "dig-in" => choice.alone(KitEffect::DigIn),
         "breach-door" => choice.alone(KitEffect::BreachDoor),
         "peek-door" => choice.alone(KitEffect::PeekDoor),
+        "swap-initiative" => choice.alone(KitEffect::SwapInitiative),
+        "grapple" => choice.alone(KitEffect::Grapple),
         "weapon" => {
             let mut fields = choice.fields("{ kind = \"melee\", dice = \"3K\", basic = true }")?;
             let kind = fields.word("kind", &weapons::KINDS);
@@ -199,6 +205,14 @@ fn with_numbers(choice: &Choice<'_>) -> Option<KitEffect> {
             let mut fields = choice.fields("{ within = 4, by = 1 }")?;
             let (within, by) = (fields.number("within", limits::WITHIN), fields.number("by", limits::SMALL));
             Some(KitEffect::RaiseLimit { within: within?, by: by? })
+        }
+        "feed-well" => {
+            let tokens = choice.fields("{ tokens = 2 }")?.number("tokens", limits::SMALL)?;
+            Some(KitEffect::FeedWell { tokens })
+        }
+        "overwatch" => {
+            let within = choice.fields("{ within = 6 }")?.number("within", limits::WITHIN)?;
+            Some(KitEffect::Overwatch { within })
         }
         _ => {
             let within = choice.fields("{ within = 5 }")?.number("within", limits::WITHIN)?;

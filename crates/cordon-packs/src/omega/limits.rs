@@ -4,6 +4,8 @@ use std::ops::RangeInclusive;
 
 pub(super) const DICE: RangeInclusive<u8> = 0..=9;
 pub(super) const SOME_DICE: RangeInclusive<u8> = 1..=9;
+/// An order to reroll names one or two dice.
+pub(super) const REROLLED: RangeInclusive<u8> = 1..=2;
 pub(super) const COST: RangeInclusive<u8> = 0..=20;
 pub(super) const VITALITY: RangeInclusive<u8> = 1..=9;
 /// Cells of a figure's base, each way.
@@ -19,7 +21,7 @@ pub(super) const TARGET: RangeInclusive<u8> = 1..=9;
 pub(super) const RANGE: RangeInclusive<u8> = 1..=30;
 pub(super) const WITHIN: RangeInclusive<u8> = 0..=30;
 pub(super) const COPIES: RangeInclusive<u8> = 1..=60;
-pub(super) const POINTS: RangeInclusive<u8> = 0..=9;
+pub(super) const POINTS: RangeInclusive<u8> = 1..=9;
 pub(super) const USES: RangeInclusive<u8> = 1..=9;
 pub(super) const SMALL: RangeInclusive<u8> = 1..=9;
 pub(super) const HAZARD: RangeInclusive<u8> = 1..=9;
