@@ -229,12 +229,18 @@ impl Board {
     /// OM-ROOM-09: zones, scrap and tanks.
     fn lay_objectives(&mut self, mission: &Mission) {
         let shape = self.shape;
-        let cell = |x: u8, y: u8| shape.cell(x.into(), y.into()).expect("the validator keeps cells on the map");
+        let cell =
+            |x: u8, y: u8| shape.cell(x.into(), y.into()).expect("the validator keeps cells on the map");
         let upper: Vec<&Face> = (0..self.tiles.len() as u8).map(|tile| self.face(tile, 0)).collect();
         // A zone counts for the room that has all of it.
         let printed: Vec<Cells> = upper.iter().flat_map(|face| face.zones.iter().copied()).collect();
         let zone = |site: &RoomSite, room: &Cells| match site.zone {
-            Some((x, y)) => Some([(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)].map(|(x, y)| cell(x, y)).into_iter().collect()),
+            Some((x, y)) => Some(
+                [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
+                    .map(|(x, y)| cell(x, y))
+                    .into_iter()
+                    .collect(),
+            ),
             None => printed.iter().copied().find(|zone| (*zone - *room).is_empty()),
         };
         let zones = mission.rooms.iter().zip(&self.rooms).map(|(site, room)| zone(site, room)).collect();
@@ -382,9 +388,11 @@ impl Face {
         };
         let spot = |(x, y): &(u8, u8)| at((*x).into(), (*y).into());
         laid.scrap = face.scrap.iter().map(spot).collect();
-        laid.zones = face.zones.iter().map(|(x, y)| {
-            [(*x, *y), (x + 1, *y), (*x, y + 1), (x + 1, y + 1)].iter().map(spot).collect()
-        }).collect();
+        laid.zones = face
+            .zones
+            .iter()
+            .map(|(x, y)| [(*x, *y), (x + 1, *y), (*x, y + 1), (x + 1, y + 1)].iter().map(spot).collect())
+            .collect();
         for (y, row) in face.rows.iter().enumerate() {
             for (x, kind) in row.iter().enumerate() {
                 let cell = at(x, y);

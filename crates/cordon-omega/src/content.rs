@@ -10,9 +10,7 @@ pub use cards::{
     Category, DashboardEffect, DashboardTile, DoorMarker, EnemyKinds, Fail, FindCard, FindEffect, Icon, KitCard,
     KitEffect, RoomCard, RoomPayload, SpawnCount, Uses,
 };
-pub use map::{
-    CellKind, MapTile, PassageColour, PassageTile, Placement, TileFace, TileIcon, TileSide,
-};
+pub use map::{CellKind, MapTile, PassageColour, PassageTile, Placement, TileFace, TileIcon, TileSide};
 pub use missions::{
     Crisis, DoorSite, ExitOpens, ExitSpec, Leavers, Mission, MissionEvent, ObjectiveKind, ObjectiveSpec,
     Passage, RoomSite, StackSpec, Victory,

@@ -292,8 +292,9 @@ fn conceivable(look: Look<'_>, seat: Seat) -> Vec<Action> {
     ons.extend((0..look.board.tiles.len() as u8).map(On::Tile));
     ons.extend(rerolls.into_iter().map(On::Dice));
     ons.extend(cells().map(On::Cell));
-    ons.extend(look.spawn_vents().iter().map(On::Vent));
     ons.extend(sheets().flat_map(|one| sheets().map(move |other| On::Commandos(one, other))));
+    let vents = look.variant().vents | look.spawn_vents();
+    ons.extend(vents.iter().map(On::Vent));
     for card in 0..cards {
         all.extend(sheets().map(|to| Action::Trade { card, to }));
         all.extend(ons.iter().map(|on| Action::UseKit { card, on: *on }));

@@ -18,6 +18,7 @@ mod game;
 mod mission;
 
 pub use game::Game;
+pub use mission::{enemy_called, item};
 
 /// A door in a scene.
 struct Door {
@@ -544,7 +545,8 @@ impl Scene {
         for (slot, (x, y, letter)) in enemies.into_iter().enumerate() {
             let kind = enemy(omega.content(), letter).expect("an enemy's letter");
             let cell = shape.cell(x.into(), y.into()).expect("on the map");
-            open.enemies[slot] = Some(Enemy { kind, cell, wounds: 0, activated: false, outside: false, fresh: false });
+            open.enemies[slot] =
+                Some(Enemy { kind, cell, wounds: 0, activated: false, outside: false, fresh: false });
             open.reserves[usize::from(kind.0)] -= 1;
         }
         for (x, y, letter) in allies {

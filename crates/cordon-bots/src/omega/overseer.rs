@@ -127,7 +127,9 @@ fn place(look: Look<'_>, piece: Piece, cell: Cell) -> f64 {
     let prey = f64::from(value::to_prey(look, cell));
     match piece {
         // Whoever comes out of a room bars the way first, and strikes when it is the overseer's turn.
-        Piece::Enemy(_) | Piece::Outsider(_) => 1000.0 - 20.0 * f64::from(ground::gap_beside(look, cell)) - prey.min(100.0),
+        Piece::Enemy(_) | Piece::Outsider(_) => {
+            1000.0 - 20.0 * f64::from(ground::gap_beside(look, cell)) - prey.min(100.0)
+        }
         Piece::Vent => 1000.0 - prey,
         // Rubble lies on the way.
         Piece::Rubble => 1000.0 - prey - f64::from(ground::to_goal(look, cell)),

@@ -76,8 +76,9 @@ impl<T: Table<Event>> Play<'_, T> {
             ExitOpens::ObjectivesDone(number) => look.objectives_done() >= number,
             // With nothing left to be revealed, every passage will do.
             ExitOpens::AfterFind => {
-                let hidden = |one: &&BoardPassage| one.colour == exit.colour && !look.passage_is_there(one);
-                look.objectives_found() > 0 && look.board.passages.iter().find(hidden).is_none()
+                let hidden = |one: &BoardPassage| one.colour == exit.colour && !look.passage_is_there(one);
+                let none_left = !look.board.passages.iter().any(hidden);
+                look.open.exits == 0 && look.objectives_found() > 0 && none_left
             }
             ExitOpens::AtOnce => look.open.round == 1 && look.open.exits == 0,
         };
@@ -150,7 +151,8 @@ impl<T: Table<Event>> Play<'_, T> {
                 self.tell(Event::GotAway { enemy: slot, kind, escapes });
                 self.check_crisis();
                 // OM-GAP-97: one escape too many.
-                if matches!(self.look().mission().victory, Victory::Hold { escapes: most } if escapes >= most) {
+                if matches!(self.look().mission().victory, Victory::Hold { escapes: most } if escapes >= most)
+                {
                     self.end(Ending::Escaped);
                 }
             }

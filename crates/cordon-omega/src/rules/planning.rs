@@ -49,7 +49,6 @@ impl<T: Table<Event>> Play<'_, T> {
             let commando = self.open().commando_mut(who);
             // OM-TIME-04b: red move tokens turn blue; in the first edition nobody reads them (OM-TIME-04a).
             commando.red_tokens = 0;
-            commando.raised = 0;
             commando.marks.round_power_used = false;
             commando.marks.turn_taken = false;
             for held in &mut commando.cards {
@@ -73,6 +72,8 @@ impl<T: Table<Event>> Play<'_, T> {
         let mut tokens = 0;
         for commando in &mut self.open().commandos {
             tokens += std::mem::take(&mut commando.adrenaline);
+            // What raised the ceiling holds as long as the tokens lie under it: events may come in between.
+            commando.raised = 0;
         }
         let minimum = self.look().mission().energy_minimum[usize::from(self.state.open.started - 3)];
         let pool = self.state.open.pool + tokens;

@@ -1,7 +1,7 @@
 //! OM-STAT, OM-DICE: stat challenges, at doors.
 
 use cordon_omega::content::Stat;
-use cordon_omega::frames::Challenge;
+use cordon_omega::frames::{Challenge, Purpose};
 use cordon_omega::rules::challenges::dice_of;
 use expect_test::expect;
 
@@ -103,6 +103,7 @@ fn om_gap_95_force_tech_and_nerve_are_on_the_sheet_and_stances_do_not_change_the
                     rolled: false,
                     used: 0,
                     faces: [0; 3],
+                    purpose: Purpose::Door,
                 };
                 dice_of(game.omega.look(&open), &challenge)
             })

@@ -111,7 +111,13 @@ impl Scene {
     }
 
     /// An event of the timer.
-    pub fn event(self, round: u8, crisis: bool, opens: Option<u8>, spawns: &'static [(&'static str, u8)]) -> Scene {
+    pub fn event(
+        self,
+        round: u8,
+        crisis: bool,
+        opens: Option<u8>,
+        spawns: &'static [(&'static str, u8)],
+    ) -> Scene {
         self.mission(move |mission, content| {
             let spawns = spawns.iter().map(|(id, number)| (enemy_called(content, id), *number)).collect();
             mission.events.push(MissionEvent { round, crisis, opens, spawns });

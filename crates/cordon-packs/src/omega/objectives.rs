@@ -11,8 +11,7 @@ use crate::fields::Fields;
 use crate::report::Finding;
 use crate::value::Value;
 
-const STATS: [(&str, Stat); 3] =
-    [("force", Stat::Force), ("tech", Stat::Tech), ("nerve", Stat::Nerve)];
+const STATS: [(&str, Stat); 3] = [("force", Stat::Force), ("tech", Stat::Tech), ("nerve", Stat::Nerve)];
 
 /// Reads the objectives of a mission.
 pub(super) fn read(fields: &mut Fields<'_>, read: &Read<'_>) -> Vec<At<ObjectiveSpec>> {
@@ -76,7 +75,11 @@ fn kind(value: Value<'_>, read: &Read<'_>) -> Option<ObjectiveKind> {
             let argument = choice.argument("{ ravager = 1 }")?;
             let counts = argument.fields()?.counts(read.enemy_names, limits::SMALL);
             if argument.raw.as_table().is_some_and(|table| table.is_empty()) {
-                argument.wrong(Mistake::WrongCount, "this objective is nobody", "enemies, as `{ ravager = 1 }`");
+                argument.wrong(
+                    Mistake::WrongCount,
+                    "this objective is nobody",
+                    "enemies, as `{ ravager = 1 }`",
+                );
             }
             let enemies = counts.into_iter().map(|one| (EnemyId(one.thing), one.count));
             Some(ObjectiveKind::Enemies(enemies.collect()))

@@ -119,7 +119,9 @@ pub(super) fn read(
         let place = entry.place;
         stacks.push(At { it: StackSpec { cards, room, away_from_start: away.unwrap_or(false) }, place });
     }
-    check_objectives(fields, read, &used, objectives);
+    if missions::entries(fields, "objective") == objectives.len() {
+        check_objectives(fields, read, &used, objectives);
+    }
     stacks
 }
 
@@ -153,7 +155,12 @@ fn check_objectives(
 
 /// OM-ROOM-09, OM-SET-21: checks that the stacks can be placed: one in each room, objectives in rooms with a zone,
 /// some away from the start.
-pub(super) fn check_fit(fields: &mut Fields<'_>, read: &Read<'_>, stacks: &[At<StackSpec>], rooms: &[RoomFacts]) {
+pub(super) fn check_fit(
+    fields: &mut Fields<'_>,
+    read: &Read<'_>,
+    stacks: &[At<StackSpec>],
+    rooms: &[RoomFacts],
+) {
     if stacks.len() != rooms.len() {
         return;
     }
@@ -172,7 +179,8 @@ pub(super) fn check_fit(fields: &mut Fields<'_>, read: &Read<'_>, stacks: &[At<S
         fields.report.add(finding.expected(FIT));
     } else if !all_fit(&fits, rooms.len(), 0, 0) {
         let place = stacks.first().map_or(fields.place, |stack| stack.place);
-        let finding = Finding::new(place, Mistake::StackCount, "the stacks do not fit into the rooms together");
+        let finding =
+            Finding::new(place, Mistake::StackCount, "the stacks do not fit into the rooms together");
         fields.report.add(finding.expected(FIT));
     }
 }
@@ -185,9 +193,7 @@ const FIT: &str = "a room with an objective zone for each objective, and rooms a
 fn all_fit(fits: &impl Fn(usize, usize) -> bool, rooms: usize, room: usize, used: u32) -> bool {
     room == rooms
         || (0..rooms).any(|stack| {
-            used & (1 << stack) == 0
-                && fits(stack, room)
-                && all_fit(fits, rooms, room + 1, used | 1 << stack)
+            used & (1 << stack) == 0 && fits(stack, room) && all_fit(fits, rooms, room + 1, used | 1 << stack)
         })
 }
 

@@ -50,7 +50,12 @@ fn face<'d>(fields: &mut Fields<'d>, key: &'static str) -> Option<(TileFace, Val
 }
 
 /// Reads spots that are printed on a face, so many cells wide and high: all of them are floor.
-fn spots(face: &mut Fields<'_>, key: &'static str, rows: Option<&[Vec<CellKind>]>, size: u8) -> Vec<(u8, u8)> {
+fn spots(
+    face: &mut Fields<'_>,
+    key: &'static str,
+    rows: Option<&[Vec<CellKind>]>,
+    size: u8,
+) -> Vec<(u8, u8)> {
     let mut spots = Vec::new();
     for value in face.optional(key).and_then(Value::list).unwrap_or_default() {
         let Some((x, y)) = value.cell() else { continue };

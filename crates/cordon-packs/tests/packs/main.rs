@@ -2,6 +2,7 @@
 
 mod hash;
 mod mistakes_in_maps;
+mod mistakes_in_missions;
 mod mistakes_in_tables;
 mod planted;
 mod reports;

@@ -158,8 +158,8 @@ fn om_gap_81_the_start_area_has_the_green_passage() {
     pack().plant(MISSION, "[[2, 2]", "[[6, 1]").reports(expect![[r#"
         missions/cold-entry.toml:38:10 WrongArea `[6, 1]`: this start cell is not in the start area; expected a cell in the area with the green passage (OM-GAP-81)
     "#]]);
-    pack().plant(MISSION, "colour = \"green\"", "colour = \"red\"").reports(expect![[r#"
-        missions/cold-entry.toml:1:1 MissingKey `id = "cold-entry"`: the mission has no green passage; expected a `[[passage]]` with `colour = "green"` in the start area (OM-GAP-81)
+    pack().plant(MISSION, "tile = \"p1\"", "tile = \"p6\"").reports(expect![[r#"
+        missions/cold-entry.toml:1:1 MissingKey `id = "cold-entry"`: the mission has no green passage; expected a `[[passage]]` with a green tile in the start area (OM-GAP-81)
     "#]]);
 }
 

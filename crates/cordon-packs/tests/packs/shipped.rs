@@ -153,7 +153,9 @@ fn kit_cards_are_those_of_ledger_6_4() {
             - breach-charge x1 points Some(2) cost 1 trade true Times(1): BreachDoor
             - calm-shot x2 points Some(1) cost 0 trade true Times(1): Calm { tokens: 2 }
             bastion chain-maul x1 points Some(2) cost 0 trade false Unlimited: Chain Maul Melee 2 1K2R Reach basic false
+            - charge x5 points None cost 0 trade true Unlimited: Item { most: None }
             harrow covering-order x1 points Some(3) cost 2 trade false Unlimited: OrderAttack { within: 5 }
+            - data-core x6 points None cost 0 trade true Unlimited: Item { most: None }
             bastion dig-in x1 points Some(1) cost 1 trade false Unlimited: DigIn
             wisp door-shim x1 points Some(1) cost 1 trade false OncePerRound: RerollDoor
             - em-filter x1 points Some(1) cost 0 trade true Unlimited: Passive([EmiProof])
@@ -176,6 +178,7 @@ fn kit_cards_are_those_of_ledger_6_4() {
             tally match-rounds x1 points Some(1) cost 1 trade false Unlimited: RerollAttack { dice: 1, others: false }
             tally med-satchel x1 points Some(2) cost 2 trade true Times(2): Heal { wounds: 2, adjacent: true }
             - medkit x2 points Some(1) cost 2 trade true Times(1): Heal { wounds: 1, adjacent: true }
+            - part x12 points None cost 0 trade true Unlimited: Item { most: Some(2) }
             harrow plate-vest x1 points Some(2) cost 0 trade false Unlimited: Passive([Bonus { speed: 0, vitality: 1, ranged: 0, melee: 0 }])
             - prototype x1 points None cost 0 trade true Times(1): Prototype Ranged 8 0K3R basic false
             bastion ram-plate x1 points Some(2) cost 0 trade false Unlimited: Ram Plate Melee 1 2K1R Knockback basic true
@@ -263,6 +266,12 @@ fn room_and_investigate_cards_are_those_of_ledger_6_8() {
             gas-six x1 Gas(6)
             interference x1 Emi
             lone-ravager x1 Spawn([(EnemyId(1), 1)])
+            objective-a x1 Objective(0)
+            objective-b x1 Objective(1)
+            objective-c x1 Objective(2)
+            objective-d x1 Objective(3)
+            objective-e x1 Objective(4)
+            objective-f x1 Objective(5)
             one-vent x4 Vents(1)
             rockfall x2 Rubble(3)
             three-husks x4 Spawn([(EnemyId(0), 3)])
@@ -331,7 +340,10 @@ fn cold_entry_is_the_first_mission_of_ledger_6_10() {
     let content = shipped_omega();
     let mission = &content[content.mission("cold-entry").unwrap()];
     assert_eq!((mission.rooms.len(), mission.doors.len(), mission.stacks.len()), (4, 4, 4));
-    assert_eq!((mission.rounds, mission.energy_start, mission.energy_minimum), (Some(10), [8, 10, 12], [6, 8, 10]));
+    assert_eq!(
+        (mission.rounds, mission.energy_start, mission.energy_minimum),
+        (Some(10), [8, 10, 12], [6, 8, 10])
+    );
     assert_eq!(mission.extra_clones, [0, 0, 1]);
     assert_eq!((mission.dashboard.len(), mission.investigate.len(), mission.start.len()), (8, 3, 5));
     let reserves: Vec<_> =
