@@ -1,7 +1,9 @@
 //! Bots for omega.
 
 mod chances;
+mod errands;
 mod ground;
+mod ground_markers;
 mod overseer;
 mod reach;
 mod setup;
@@ -57,9 +59,15 @@ impl Bot<Omega> for Normal {
             }
             // Whoever can leave by an exit is where it wanted to be.
             (Frame::Move(_), _) if actions.contains(&Action::Leave) => Action::Leave,
+            (Frame::Overwatch { .. }, Some(who)) => {
+                best(actions, dice, |action| windows::attack_worth(look, who, action))
+            }
             (Frame::Move(mv), _) => walk(look, actions, reach::goal(look, &mv)),
             (Frame::Knockback { target, .. }, _) => {
                 best(actions, dice, |action| value::shift(look, target, action))
+            }
+            (Frame::Directing(directing), _) => {
+                best(actions, dice, |action| squad::directing(look, directing, action))
             }
             (_, Some(who)) => {
                 let turn = squad::Turn::of(look, who);

@@ -3,8 +3,8 @@
 use cordon_grid::{Cell, Dir, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::content::{KitId, MarkerId, SheetId};
-use crate::frames::Arm;
+use crate::content::{AllyId, KitId, MarkerId, SheetId};
+use crate::frames::{Arm, Spaces};
 use crate::state::Figure;
 
 /// An order. `rules` has one file for each topic with what allows and performs it.
@@ -37,6 +37,15 @@ pub enum Action {
         target: Figure,
         /// Whether it is aimed.
         aim: bool,
+        /// Which of their spaces the two use.
+        spaces: Spaces,
+    },
+    /// Pay for an action of a drone or an escort.
+    Direct {
+        /// Who acts.
+        ally: AllyId,
+        /// Whether it attacks; otherwise it moves.
+        attack: bool,
     },
     /// Try to open a door.
     Open(u8),
@@ -92,6 +101,23 @@ pub enum Action {
     Use(u8),
     /// Leave the map by an exit.
     Leave,
+    /// The overseer: a cloud of gas.
+    Cloud {
+        /// Its north-west cell.
+        at: Cell,
+        /// Cells from west to east.
+        wide: u8,
+        /// Cells from north to south.
+        high: u8,
+    },
+    /// Remove the gas marker here.
+    Clear(Cell),
+    /// Set off the own satchel charge.
+    Detonate,
+    /// An assisting enemy adds a die to an attack.
+    AssistDice,
+    /// An assisting enemy has an attack rerolled.
+    AssistReroll,
     /// Nothing, or nothing more: end the turn, the step, the move, or let a window pass.
     Pass,
 }
@@ -114,8 +140,12 @@ pub enum On {
     Vent(Cell),
     /// A passage.
     Passage(u8),
+    /// A cell.
+    Cell(Cell),
     /// Dice.
     Dice(Reroll),
+    /// Two commandos, the one of higher rank first.
+    Commandos(SheetId, SheetId),
 }
 
 /// Dice to reroll: one or two of those on the table, each named by the kind of its face (see `Faces`).

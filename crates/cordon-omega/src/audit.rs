@@ -1,12 +1,11 @@
 //! The invariants of a legal state, checked after every step of a soak.
 
-use cordon_grid::Cell;
 use cordon_kernel::Broken;
 
 use crate::content::{Cells, EnemyId, SheetId, Uses};
-use crate::frames::{Frame, Spot};
+use crate::frames::{Frame, Piece, Spot};
 use crate::look::Look;
-use crate::rules::windows;
+use crate::rules::{gas, windows};
 use crate::state::{Figure, Hidden, Life, MOST_ENEMIES};
 
 macro_rules! ensure {
@@ -41,6 +40,8 @@ fn audit_frames(look: Look<'_>) -> Result<(), Broken> {
                 | Frame::Challenge(_)
                 | Frame::Opening(_)
                 | Frame::Leaving { .. }
+                | Frame::Declared { .. }
+                | Frame::Wounding { .. }
         )
     };
     let waits = frames.last().is_some_and(|top| !decides_nothing(top));
@@ -58,10 +59,10 @@ fn names_what_exists(look: Look<'_>, frame: &Frame) -> bool {
     let figure = |figure: Figure| match figure {
         Figure::Commando(who) => commando(who),
         Figure::Enemy(enemy) => slot(enemy),
+        Figure::Ally(ally) => usize::from(ally.0) < look.content.allies.len(),
     };
     let door = |door: u8| usize::from(door) < look.board.doors.len();
     let room = |room: u8| usize::from(room) < look.board.rooms.len();
-    let cell = |cell: Cell| cell.index() < look.board.shape.cell_count();
     match *frame {
         Frame::Round(_) | Frame::Initiative | Frame::SpawnStep | Frame::ActivateStep | Frame::Window(_) => {
             true
@@ -77,10 +78,19 @@ fn names_what_exists(look: Look<'_>, frame: &Frame) -> bool {
         | Frame::CommandoTurn { who, .. }
         | Frame::OfferedMove { who }
         | Frame::OfferedAttack { who }
-        | Frame::Finding { who, .. } => commando(who),
+        | Frame::Finding { who, .. }
+        | Frame::Scrubbing { who, .. } => commando(who),
+        Frame::Declared { who, .. } | Frame::Wounding { who, .. } => commando(who),
+        Frame::Overwatch { who, enemy } => commando(who) && slot(enemy),
+        Frame::ChooseEnemy(muster) => {
+            let kinds = muster.kinds.iter().enumerate();
+            let named = kinds.filter(|(_, number)| **number > 0).all(|(n, _)| n < look.content.enemies.len());
+            named && spot_exists(look, muster.spot)
+        }
         Frame::LashOut { enemy, target } => slot(enemy) && figure(target),
         Frame::Displaced { figure: who } => figure(who),
         Frame::RevealOrder { rooms } => rooms.into_iter().all(room),
+        Frame::Directing(directing) => figure(Figure::Ally(directing.ally)) && commando(directing.by),
         Frame::Move(mv) => figure(mv.mover),
         Frame::Attack(attack) => figure(attack.attacker) && figure(attack.target),
         Frame::Knockback { attacker, target } => figure(attacker) && figure(target),
@@ -89,18 +99,28 @@ fn names_what_exists(look: Look<'_>, frame: &Frame) -> bool {
         Frame::Undertow { enemy } | Frame::Activation { enemy, .. } => slot(enemy),
         Frame::TimerEvents { left } => u32::from(left) >> look.mission().events.len() == 0,
         Frame::Leaving { figure: who } => figure(who),
+        Frame::PlacingCloud { spot: Spot::Room(n), .. } => room(n),
+        Frame::PlacingCloud { spot: Spot::Tile(n), .. } => usize::from(n) < look.board.tiles.len(),
+        Frame::PlacingCloud { .. } => false,
         Frame::Placing(placing) => {
-            let piece = placing.piece.enemy();
-            piece.is_none_or(|kind| usize::from(kind.0) < look.content.enemies.len())
-                && match placing.spot {
-                    Spot::Room(n) | Spot::Zone(n) => room(n),
-                    Spot::RedPassages => true,
-                    Spot::Tile(n) => usize::from(n) < look.board.tiles.len(),
-                    Spot::Vent(n) => cell(n),
-                    Spot::Passage(n) => usize::from(n) < look.board.passages.len(),
-                    Spot::Near(who, _) => commando(who),
-                }
+            let piece = match placing.piece {
+                Piece::Enemy(kind) | Piece::Outsider(kind) => usize::from(kind.0) < look.content.enemies.len(),
+                Piece::Vent | Piece::Rubble | Piece::Emi | Piece::Fire(_) => true,
+                Piece::Gas | Piece::Smoke | Piece::Mine | Piece::Satchel => false,
+            };
+            piece && spot_exists(look, placing.spot)
         }
+    }
+}
+
+fn spot_exists(look: Look<'_>, spot: Spot) -> bool {
+    match spot {
+        Spot::Room(n) | Spot::Zone(n) => usize::from(n) < look.board.rooms.len(),
+        Spot::RedPassages => true,
+        Spot::Tile(n) => usize::from(n) < look.board.tiles.len(),
+        Spot::Vent(n) => n.index() < look.board.shape.cell_count(),
+        Spot::Passage(n) => usize::from(n) < look.board.passages.len(),
+        Spot::Near(who, _) => look.open.squad().any(|other| other == who),
     }
 }
 
@@ -119,15 +139,21 @@ fn audit_figures(look: Look<'_>) -> Result<(), Broken> {
     // OM-GAP-83: after a flip figures leave new walls one after the other.
     let digging = look.open.stack.iter().any(|frame| matches!(frame, Frame::Displaced { .. }));
     let mut taken = Cells::EMPTY;
-    let commandos = look.open.living().map(Figure::Commando);
-    let foes = look.open.foes().map(|(slot, _)| Figure::Enemy(slot));
     let (known, enemy_floor) = (look.known_floor(), look.enemy_floor());
-    for figure in commandos.chain(foes).filter(|figure| !moving.contains(figure)) {
-        let cell = look.open.cell_of(figure);
-        let buried = digging && look.variant().ground.is_wall(cell);
+    for figure in look.open.figures().filter(|figure| !moving.contains(figure)) {
         let floor = if matches!(figure, Figure::Enemy(_)) { &enemy_floor } else { &known };
-        ensure!(floor.contains(cell) || buried, "{figure:?} stands in {cell:?}, which is a wall or unknown");
-        ensure!(taken.insert(cell), "{figure:?} shares {cell:?} with somebody");
+        for cell in look.base(figure).iter() {
+            let buried = digging && look.variant().ground.is_wall(cell);
+            ensure!(
+                floor.contains(cell) || buried,
+                "{figure:?} stands in {cell:?}, which is a wall or unknown"
+            );
+            ensure!(taken.insert(cell), "{figure:?} shares {cell:?} with somebody");
+        }
+    }
+    for (ally, state) in look.open.friends() {
+        let card = look.content.allies.get(usize::from(ally.0));
+        ensure!(card.is_some_and(|card| state.wounds < card.vitality), "{ally:?} should be gone");
     }
     for who in look.open.living() {
         let commando = look.open.commando(who);
@@ -169,9 +195,10 @@ fn audit_supplies(look: Look<'_>) -> Result<(), Broken> {
         let copies = held.iter().filter(|other| other.kit == held_card.kit).count();
         ensure!(copies <= usize::from(card.copies), "{copies} copies of {}", card.id);
         if let Uses::Times(times) = card.uses {
-            ensure!(held_card.used <= times, "{} was used too often", card.id);
+            ensure!(held_card.used <= times + held_card.extra, "{} was used too often", card.id);
         }
     }
+    audit_markers(look)?;
     let finds: u32 = look.open.deck.iter().chain(&look.open.discards).map(|count| u32::from(*count)).sum();
     let all: u32 = look.content.finds.iter().map(|find| u32::from(find.copies)).sum();
     ensure!(finds <= all, "{finds} investigate cards instead of at most {all}");
@@ -191,6 +218,30 @@ fn audit_objectives(look: Look<'_>) -> Result<(), Broken> {
     let there = look.mission().exit.map_or(0, |exit| look.passages_there(exit.colour));
     ensure!(look.open.exits & !there == 0, "exits {:#b} where {there:#b} are possible", look.open.exits);
     ensure!(look.open.fuse.is_none_or(|left| left < 100), "a fuse for ever");
+    Ok(())
+}
+
+/// OM-ENV-01, OM-GAP-86: clouds have nine markers at the most, tiles one EMI marker, and all lie on the map.
+fn audit_markers(look: Look<'_>) -> Result<(), Broken> {
+    let open = look.open;
+    let devices = open.devices.iter().flatten().map(|device| device.cell);
+    for cell in open.gas.iter().chain(&open.emi).copied().chain(devices) {
+        let on_tile = cell.index() < look.board.shape.cell_count()
+            && usize::from(look.board.tile_of(cell)) < look.board.tiles.len();
+        ensure!(on_tile, "a marker lies at {cell:?}, outside of the map");
+    }
+    let gas = gas::cells(look);
+    ensure!(gas.len() == open.gas.len(), "two gas markers share a cell");
+    for cell in gas.iter() {
+        let cloud = gas::cloud(look.board.shape, &gas, cell).len();
+        ensure!(cloud <= 9, "a cloud has {cloud} markers");
+    }
+    let marked = |tile: u8| open.emi.iter().filter(|cell| look.board.tile_of(**cell) == tile).count();
+    let once = (0..look.board.tiles.len() as u8).all(|tile| marked(tile) <= 1);
+    ensure!(once, "a tile has two EMI markers");
+    for owner in open.devices.iter().flatten().filter_map(|device| device.owner) {
+        ensure!(open.squad().any(|who| who == owner), "a marker belongs to somebody who is not there");
+    }
     Ok(())
 }
 

@@ -307,7 +307,7 @@ impl Board {
         self.face(tile, flips).faulty
     }
 
-    /// Whether clones are bred on a tile.
+    /// OM-MAP-06: whether the tile's upper face bears the clone-nest icon.
     pub fn is_nest(&self, tile: u8, flips: u8) -> bool {
         self.face(tile, flips).nest
     }

@@ -7,7 +7,7 @@ mod missions;
 mod units;
 
 pub use cards::{
-    Category, DashboardEffect, DashboardTile, DoorMarker, Fail, FindCard, FindEffect, Icon, KitCard,
+    Category, DashboardEffect, DashboardTile, DoorMarker, EnemyKinds, Fail, FindCard, FindEffect, Icon, KitCard,
     KitEffect, RoomCard, RoomPayload, SpawnCount, Uses,
 };
 pub use map::{CellKind, MapTile, PassageColour, PassageTile, Placement, TileFace, TileIcon, TileSide};
@@ -16,8 +16,8 @@ pub use missions::{
     Passage, RoomSite, StackSpec, Victory,
 };
 pub use units::{
-    Ability, Aim, CommandoSheet, EnemyCard, EnemyClass, Pool, Rank, Stance, StanceValues, Stat, Weapon,
-    WeaponKind, WeaponTrait,
+    Ability, Aim, AllyCard, AllyClass, CommandoSheet, EnemyCard, EnemyClass, Keyword, Pool, Rank, Stance,
+    StanceValues, Stat, Weapon, WeaponKind, WeaponTrait,
 };
 
 use serde::Serialize;
@@ -56,6 +56,8 @@ index! {
     SheetId => commandos: CommandoSheet;
     /// An enemy's stat card.
     EnemyId => enemies: EnemyCard;
+    /// A drone's or escort's stat card; there is one of each, so it names the piece on the map as well.
+    AllyId => allies: AllyCard;
     /// A kit card.
     KitId => kits: KitCard;
     /// A dashboard tile.
@@ -83,6 +85,8 @@ pub struct Content {
     pub downed: StanceValues,
     /// Enemies.
     pub enemies: Vec<EnemyCard>,
+    /// Drones and escorts.
+    pub allies: Vec<AllyCard>,
     /// Kit cards, personal and common.
     pub kits: Vec<KitCard>,
     /// Dashboard tiles.

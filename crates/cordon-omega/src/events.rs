@@ -3,9 +3,9 @@
 use cordon_grid::{Cell, Dir, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::actions::On;
-use crate::content::{EnemyId, FindId, KitId, MarkerId, RoomCardId, SheetId};
-use crate::frames::{Arm, Faces, Piece};
+use crate::actions::{Action, On};
+use crate::content::{AllyId, EnemyId, FindId, KitId, MarkerId, RoomCardId, SheetId};
+use crate::frames::{Arm, Faces, Piece, Spaces};
 use crate::state::{Ending, Figure};
 
 /// Something that happened. It is complete in itself, so that a notice never needs a later state. Fields that not
@@ -133,8 +133,12 @@ pub enum Event {
         target: Figure,
         /// With what.
         arm: Arm,
+        /// The card that the weapon is, where it is one; it may be gone behind the attack.
+        kit: Option<KitId>,
         /// Whether it was aimed.
         aimed: bool,
+        /// Which of their spaces the two use.
+        spaces: Spaces,
     },
     /// An attack's dice were rolled.
     Rolled {
@@ -203,6 +207,44 @@ pub enum Event {
         enemy: u8,
         /// Its kind.
         kind: EnemyId,
+    },
+    /// A drone was put on the map, or an escort was found.
+    AllyCame {
+        /// Which.
+        ally: AllyId,
+        /// Where.
+        cell: Cell,
+    },
+    /// A drone or an escort looks another way.
+    AllyTurned {
+        /// Which.
+        ally: AllyId,
+        /// Where to.
+        facing: Side,
+    },
+    /// A commando directs a drone or an escort.
+    Directed {
+        /// Who.
+        who: SheetId,
+        /// Which.
+        ally: AllyId,
+        /// Whether it attacks; otherwise it moves.
+        attack: bool,
+    },
+    /// A drone sets out on its move.
+    AllySetOut {
+        /// Which.
+        ally: AllyId,
+    },
+    /// An escort has left the map.
+    AllyLeft {
+        /// Which.
+        ally: AllyId,
+    },
+    /// A drone was destroyed, or an escort died.
+    AllyLost {
+        /// Which.
+        ally: AllyId,
     },
     /// A door's marker was turned over.
     MarkerShown {
@@ -379,6 +421,39 @@ pub enum Event {
         /// How much.
         tokens: u8,
     },
+    /// A commando has declared an action, and somebody may answer it.
+    Declared {
+        /// Who.
+        who: SheetId,
+        /// What.
+        action: Action,
+    },
+    /// A declared action has become impossible and is not taken.
+    ActionDropped {
+        /// Who.
+        who: SheetId,
+    },
+    /// An assisting enemy helped with an attack.
+    Assisted {
+        /// Whether by a reroll, and not by a die.
+        reroll: bool,
+        /// What was paid.
+        cost: u8,
+    },
+    /// A found item was used up and went to the discards.
+    UsedUp {
+        /// Who had it.
+        who: SheetId,
+        /// Which card.
+        kit: KitId,
+    },
+    /// Tokens from the bank went into the well of a dashboard tile.
+    WellFed {
+        /// Its place.
+        tile: u8,
+        /// How many.
+        tokens: u8,
+    },
     /// The Crisis Point was triggered.
     CrisisBegan,
     /// An objective card was revealed, and its tile lies on the zone of its room.
@@ -445,6 +520,37 @@ pub enum Event {
     ChargeBlew {
         /// Where.
         cell: Cell,
+    },
+    /// The overseer placed a cloud of gas.
+    GasReleased {
+        /// Its north-west cell.
+        at: Cell,
+        /// Cells from west to east.
+        wide: u8,
+        /// Cells from north to south.
+        high: u8,
+    },
+    /// A commando is hurt by gas.
+    Gassed {
+        /// Who.
+        who: SheetId,
+    },
+    /// A commando set off its satchel charge.
+    Detonated {
+        /// Who.
+        who: SheetId,
+    },
+    /// An explosive went off.
+    Exploded {
+        /// Where.
+        cell: Cell,
+    },
+    /// A figure was caught by an explosive.
+    BlastRolled {
+        /// Who.
+        figure: Figure,
+        /// Wounds.
+        wounds: u8,
     },
     /// The game ended.
     Ended {

@@ -3,8 +3,10 @@
 use cordon_grid::{Cell, Dir};
 use serde::{Deserialize, Serialize};
 
-use crate::content::{EnemyId, KitId, SheetId, Stat};
-use crate::state::Figure;
+use crate::content::{AllyId, EnemyId, KitId, SheetId, Stat};
+use crate::actions::Action;
+use crate::rules::wounds::Cause;
+use crate::state::{Figure, MOST_KINDS};
 
 /// One thing under way. The top frame says who decides what; see `phases` for what happens when it is done.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -77,6 +79,8 @@ pub enum Frame {
         /// Who is shifted.
         target: Figure,
     },
+    /// A commando has paid for an action of a drone or an escort.
+    Directing(Directing),
     /// A stat challenge.
     Challenge(Challenge),
     /// A commando or the overseer opens a door.
@@ -140,6 +144,47 @@ pub enum Frame {
         /// Who.
         figure: Figure,
     },
+    /// OM-GAP-96: the overseer places a cloud of gas.
+    PlacingCloud {
+        /// Where.
+        spot: Spot,
+        /// How many markers at most.
+        markers: u8,
+    },
+    /// A commando removes gas markers, one by one.
+    Scrubbing {
+        /// Who.
+        who: SheetId,
+        /// How many are left.
+        left: u8,
+        /// How far away they may be.
+        within: u8,
+    },
+    /// A commando has declared an action, which others may answer before it is paid for.
+    Declared {
+        /// Who.
+        who: SheetId,
+        /// What.
+        action: Action,
+    },
+    /// A commando is about to take wounds.
+    Wounding {
+        /// Who.
+        who: SheetId,
+        /// How many.
+        wounds: u8,
+        /// From what.
+        cause: Cause,
+    },
+    /// A commando attacks an enemy that has moved in its sight.
+    Overwatch {
+        /// Who.
+        who: SheetId,
+        /// Which enemy.
+        enemy: u8,
+    },
+    /// The overseer chooses which kind of enemy is placed next.
+    ChooseEnemy(Muster),
 }
 
 /// What comes next in a round.
@@ -179,6 +224,9 @@ pub struct Move {
     pub pending: Option<Dir>,
     /// Whether the mover went down on the way: the move is over.
     pub halted: bool,
+    /// Whether figures and rubble are not in its way.
+    #[serde(default)]
+    pub grappled: bool,
 }
 
 /// Where an attack stands.
@@ -217,8 +265,38 @@ pub fn use_bit(kit: KitId) -> u64 {
 /// The bit of a stance's own reroll in a set of used effects.
 pub const STANCE_BIT: u64 = 1 << 63;
 
+/// The bit of an assisting figure's die among the tiles that were used on an attack.
+pub const ASSIST_DIE: u16 = 1 << 14;
+/// The bit of an assisting figure's reroll among the tiles that were used on an attack.
+pub const ASSIST_REROLL: u16 = 1 << 15;
+
 /// The six kinds of faces that can lie on the table: black blank, single, double; red blank, single, double.
 pub type Faces = [u8; 6];
+
+/// OM-CB1-02, OM-LOS-08: which of their spaces the combatants use, counted row by row from the north-west one; 0
+/// for figures with a single space.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Spaces {
+    /// The attacker's space.
+    pub from: u8,
+    /// The target's space.
+    pub to: u8,
+}
+
+/// An action of a drone or an escort, paid by a commando.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Directing {
+    /// Who acts.
+    pub ally: AllyId,
+    /// Who has paid, and decides.
+    pub by: SheetId,
+    /// Whether it attacks; otherwise it moves.
+    pub attack: bool,
+    /// Whether the action is over and only a last turn is left.
+    pub acted: bool,
+    /// Whether it has turned at this point (OM-GAP-23).
+    pub turned: bool,
+}
 
 /// An attack.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -231,6 +309,8 @@ pub struct Attack {
     pub arm: Arm,
     /// Whether it was aimed.
     pub aimed: bool,
+    /// Which of their spaces the two use.
+    pub spaces: Spaces,
     /// Where it stands.
     pub stage: AttackStage,
     /// Defence added for this attack.
@@ -258,6 +338,9 @@ pub struct Challenge {
     pub boosted: bool,
     /// Black dice added.
     pub added: u8,
+    /// Black dice taken away.
+    #[serde(default)]
+    pub taken: u8,
     /// Whether the dice were rolled.
     pub rolled: bool,
     /// Cards and stances that were used on this roll: see `use_bit`.
@@ -285,6 +368,9 @@ pub struct Opening {
     pub door: u8,
     /// The commando who opens it; none: the overseer or a breach, and the marker is not resolved.
     pub by: Option<SheetId>,
+    /// Whether the marker's text is being resolved.
+    #[serde(default)]
+    pub begun: bool,
     /// What was rolled, if a challenge was made.
     pub passed: Option<bool>,
     /// Whether the rooms behind it were revealed.
@@ -303,6 +389,18 @@ pub enum Piece {
     Enemy(EnemyId),
     /// OM-SET-13a, OM-SET-13b: an enemy that the mission brings, not from the reserves.
     Outsider(EnemyId),
+    /// A gas marker.
+    Gas,
+    /// An EMI marker.
+    Emi,
+    /// Smoke.
+    Smoke,
+    /// Fire with so many hazard dice.
+    Fire(u8),
+    /// A trip mine.
+    Mine,
+    /// A satchel charge.
+    Satchel,
 }
 
 impl Piece {
@@ -310,7 +408,7 @@ impl Piece {
     pub fn enemy(self) -> Option<EnemyId> {
         match self {
             Piece::Enemy(kind) | Piece::Outsider(kind) => Some(kind),
-            Piece::Vent | Piece::Rubble => None,
+            _ => None,
         }
     }
 }
@@ -348,6 +446,19 @@ pub struct Placing {
     pub optional: bool,
 }
 
+/// Enemies of several kinds that come to one place; the overseer chooses which is next.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Muster {
+    /// How many of each kind may still come.
+    pub kinds: [u8; MOST_KINDS],
+    /// How many may still come in all.
+    pub left: u8,
+    /// Where.
+    pub spot: Spot,
+    /// Whether fewer may be placed.
+    pub optional: bool,
+}
+
 /// What a finder chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -356,7 +467,7 @@ pub enum FindChoice {
     Stack,
     /// A room, to look at its doors' markers.
     Doors,
-    /// A vent marker, to remove it.
+    /// A vent or EMI marker, to remove it.
     Breaker,
 }
 
@@ -380,11 +491,29 @@ pub enum Moment {
     BeforeChallenge,
     /// A challenge was rolled.
     AfterChallenge,
+    /// A figure has come into a cell.
+    AfterStep,
+    /// A commando has declared an action and is about to pay for it.
+    ActionDeclared,
+    /// A commando is about to take wounds.
+    WoundComing,
+    /// A door's marker was turned over.
+    DoorFlipped,
+    /// A step of the overseer's phase is over.
+    StepEnded,
+    /// A dashboard ability was used.
+    TileUsed,
+    /// An enemy was activated and is about to move.
+    EnemyActivated,
+    /// The commandos' activation begins: no turn was taken yet.
+    ActivationBegan,
+    /// No window, but the mover's own decision in the middle of its move.
+    OwnMove,
 }
 
 impl Moment {
     /// How many moments there are.
-    pub const COUNT: usize = 8;
+    pub const COUNT: usize = 17;
     /// Every moment, in the order of their numbers.
     pub const ALL: [Moment; Moment::COUNT] = [
         Moment::TurnBegan,
@@ -395,6 +524,15 @@ impl Moment {
         Moment::AfterAttack,
         Moment::BeforeChallenge,
         Moment::AfterChallenge,
+        Moment::AfterStep,
+        Moment::ActionDeclared,
+        Moment::WoundComing,
+        Moment::DoorFlipped,
+        Moment::StepEnded,
+        Moment::TileUsed,
+        Moment::EnemyActivated,
+        Moment::ActivationBegan,
+        Moment::OwnMove,
     ];
 }
 
@@ -407,4 +545,10 @@ pub struct Window {
     pub asked: u8,
     /// How many seats have passed in a row.
     pub passes: u8,
+    /// The dashboard tile that was used, where the window is about one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tile: Option<u8>,
+    /// Dashboard tiles that were used in this window and do not stack, by bit.
+    #[serde(default)]
+    pub used_tiles: u16,
 }

@@ -27,8 +27,12 @@ fn used_on(look: Look<'_>, on: On) -> String {
         On::Enemy(slot) => format!(" on {}", look.figure_name(Figure::Enemy(slot))),
         On::Door(door) => format!(" on {}", look.door_id(door)),
         On::Tile(tile) => format!(" on {}", look.map_tile_id(tile)),
-        On::Vent(cell) => format!(" at {}", look.cell_name(cell)),
+        On::Vent(cell) | On::Cell(cell) => format!(" at {}", look.cell_name(cell)),
         On::Passage(passage) => format!(" at passage {}", passage + 1),
+        On::Commandos(one, other) => {
+            let name = |who| look.figure_name(Figure::Commando(who));
+            format!(" on {} and {}", name(one), name(other))
+        }
     }
 }
 
@@ -82,13 +86,19 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         Event::Vented { enemy, from, to } => {
             format!("{} goes through the vents {} -> {}", name(Figure::Enemy(enemy)), cell(from), cell(to))
         }
-        Event::Attacked { attacker, target, arm, aimed } => {
+        Event::Attacked { attacker, target, arm, kit, aimed, spaces } => {
+            let weapon = match kit {
+                Some(kit) => look.content[kit].name.clone(),
+                None => look.arm_name(attacker, arm),
+            };
             let aimed = if aimed { ", aimed" } else { "" };
             format!(
-                "{} attacks {} with {}{aimed}",
+                "{} attacks {}{} with {}{aimed}{}",
                 name(attacker),
                 name(target),
-                look.arm_name(attacker, arm)
+                look.space_name(target, spaces.to, " at"),
+                weapon,
+                look.space_name(attacker, spaces.from, " from"),
             )
         }
         Event::Rolled { faces } => format!("Rolls {}", dice(&faces)),
@@ -111,6 +121,19 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         Event::Died { who } => format!("{} is dead", commando(who)),
         Event::Revived { who, by } => format!("{} helps {} up", commando(by), commando(who)),
         Event::Destroyed { enemy, kind } => format!("{} {} is destroyed", look.content[kind].name, enemy + 1),
+        Event::AllyCame { ally, cell: at } => {
+            format!("The {} is at {}", look.ally_name(ally).to_lowercase(), cell(at))
+        }
+        Event::AllyTurned { ally, facing } => format!("{} turns {facing}", look.ally_name(ally)),
+        Event::Directed { who, ally, attack: true } => {
+            format!("{} has {} fire", commando(who), look.ally_name(ally))
+        }
+        Event::Directed { who, ally, attack: false } => {
+            format!("{} has {} move", commando(who), look.ally_name(ally))
+        }
+        Event::AllySetOut { ally } => format!("{} sets out", look.ally_name(ally)),
+        Event::AllyLeft { ally } => format!("{} is out", look.ally_name(ally)),
+        Event::AllyLost { ally } => format!("{} is lost", look.ally_name(ally)),
         Event::MarkerShown { door, marker } => {
             let marker = &look.content[marker];
             format!("{} is {}: {}", look.door_id(door), marker.name, marker.text)
@@ -163,11 +186,7 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         }
         Event::Refreshed => "The dashboard refreshes".to_owned(),
         Event::UsedTile { tile, on, cost, ready } => {
-            let tile = look
-                .mission()
-                .dashboard
-                .get(usize::from(tile))
-                .map_or("a tile", |id| look.content[*id].name.as_str());
+            let tile = look.dashboard_name(tile);
             let how = if ready { "ready" } else { "committed" };
             format!("The overseer uses {tile}{} for {cost} ({how})", used_on(look, on))
         }
@@ -177,6 +196,28 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         }
         Event::EnergyGained { tokens } => format!("The overseer gains {tokens} energy"),
         Event::Discarded { tokens } => format!("The overseer discards {tokens} energy"),
+        Event::GasReleased { at, wide, high } => {
+            format!("Gas comes up, {wide} by {high} from {}", cell(at))
+        }
+        Event::Gassed { who } => format!("{} breathes gas", commando(who)),
+        Event::Detonated { who } => format!("{} sets off the satchel charge", commando(who)),
+        Event::Exploded { cell: at } => format!("Explosion at {}", cell(at)),
+        Event::BlastRolled { figure, wounds } => format!("{} is caught in it: {wounds} hits", name(figure)),
+        Event::Declared { who, action } => {
+            let seat = crate::state::seat_of(who);
+            format!("{} declares: {}", commando(who), crate::notation::write_action(look, seat, &action))
+        }
+        Event::ActionDropped { who } => format!("{} cannot do that any more", commando(who)),
+        Event::Assisted { reroll: false, cost } => {
+            format!("The overseer has the attack assisted for {cost}: one black die more")
+        }
+        Event::Assisted { reroll: true, cost } => {
+            format!("The overseer has the attack assisted for {cost}: all dice are rerolled")
+        }
+        Event::UsedUp { kit, .. } => format!("{} is used up", look.content[kit].name),
+        Event::WellFed { tile, tokens } => {
+            format!("{tokens} tokens go into the well of {}", look.dashboard_name(tile))
+        }
         Event::CrisisBegan => "Crisis Point: downed commandos can now be killed".to_owned(),
         Event::Ended { ending } => ending.line().to_owned(),
         Event::ObjectiveFound { objective, room } => {

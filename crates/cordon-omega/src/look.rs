@@ -7,12 +7,12 @@ use cordon_kernel::{Refusal, Square};
 
 use crate::board::{Board, Variant};
 use crate::content::{
-    Ability, Cells, CommandoSheet, Content, EnemyCard, KitCard, KitEffect, Mission, SheetId, StanceValues,
+    Ability, Cells, CommandoSheet, Content, EnemyCard, Keyword, KitCard, KitEffect, Mission, SheetId, StanceValues,
     Uses,
 };
 use crate::quick::Quick;
 use crate::rules::distance::SightRow;
-use crate::state::{Held, Life, Open};
+use crate::state::{Figure, Held, Life, Open};
 
 /// The open facts of a game with its content and map.
 #[derive(Clone, Copy)]
@@ -57,6 +57,12 @@ impl<'a> Look<'a> {
         &self.content[self.open.enemy(enemy).kind]
     }
 
+    /// Whether an enemy on the map has a keyword.
+    #[inline]
+    pub fn has_keyword(&self, enemy: u8, keyword: Keyword) -> bool {
+        self.quick.has_keyword(self.open.enemy(enemy).kind, keyword)
+    }
+
     /// A held card's text.
     #[inline]
     pub fn kit(&self, held: &Held) -> &'a KitCard {
@@ -68,7 +74,7 @@ impl<'a> Look<'a> {
         match self.kit(held).uses {
             Uses::Unlimited => false,
             Uses::OncePerRound => held.this_round,
-            Uses::Times(times) => held.used >= times,
+            Uses::Times(times) => held.used >= times + held.extra,
         }
     }
 
@@ -224,12 +230,30 @@ impl<'a> Look<'a> {
     #[inline]
     pub fn occupied(&self) -> Cells {
         let commandos = self.open.commandos.iter().filter(|commando| commando.is_alive()).map(|c| c.cell);
-        commandos.chain(self.open.foes().map(|(_, enemy)| enemy.cell)).collect()
+        let friends = self.open.friends().map(|(_, ally)| ally.cell);
+        let mut cells: Cells = commandos.chain(friends).collect();
+        for (slot, enemy) in self.open.foes() {
+            if self.quick.is_large(enemy.kind) {
+                cells |= self.base(Figure::Enemy(slot));
+            } else {
+                cells.insert(enemy.cell);
+            }
+        }
+        cells
     }
 
-    /// OM-EMI-04: whether a cell is filled with EMI.
+    /// OM-EMI-04, OM-EMI-05: whether a cell is filled with EMI, by the tile's icon or by a marker on its tile.
     #[inline]
     pub fn is_emi(&self, cell: Cell) -> bool {
+        let tile = self.board.tile_of(cell);
         self.variant().emi.contains(cell)
+            || self.open.emi.iter().any(|marker| self.board.tile_of(*marker) == tile)
+    }
+
+    /// OM-EMI-05, OM-GAP-86: every cell that is filled with EMI.
+    #[inline]
+    pub fn emi(&self) -> Cells {
+        let marked = self.open.emi.iter().map(|marker| usize::from(self.board.tile_of(*marker)));
+        marked.fold(self.variant().emi, |cells, tile| cells | self.board.tiles[tile])
     }
 }

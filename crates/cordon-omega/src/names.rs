@@ -3,9 +3,10 @@
 use cordon_grid::Cell;
 
 use crate::board::START_AREA;
-use crate::content::{KitId, MissionEvent, ObjectiveKind, SheetId};
+use crate::content::{AllyId, KitId, MissionEvent, ObjectiveKind, SheetId};
 use crate::frames::{Arm, Piece};
 use crate::look::Look;
+use crate::rules::bases::SINGLE;
 use crate::rules::combat;
 use crate::state::Figure;
 
@@ -18,6 +19,7 @@ impl Look<'_> {
                 Some(enemy) => format!("{}-{}", self.content[enemy.kind].id, u16::from(slot) + 1),
                 None => format!("enemy-{}", u16::from(slot) + 1),
             },
+            Figure::Ally(ally) => self.ally_id(ally),
         }
     }
 
@@ -37,6 +39,32 @@ impl Look<'_> {
                 Some(enemy) => format!("{} {}", self.content[enemy.kind].name, u16::from(slot) + 1),
                 None => format!("enemy {}", u16::from(slot) + 1),
             },
+            Figure::Ally(ally) => self.ally_name(ally),
+        }
+    }
+
+    /// A drone or an escort in orders.
+    pub fn ally_id(&self, ally: AllyId) -> String {
+        match self.content.allies.get(usize::from(ally.0)) {
+            Some(card) => card.id.clone(),
+            None => format!("ally-{}", u16::from(ally.0) + 1),
+        }
+    }
+
+    /// A drone or an escort in the log.
+    pub fn ally_name(&self, ally: AllyId) -> String {
+        self.content[ally].name.clone()
+    }
+
+    /// The space of a large figure that is named, as in ` at 3,4`; nothing for one with a single space.
+    pub fn space_name(&self, figure: Figure, space: u8, word: &str) -> String {
+        let there = self.open.is_on_map(figure);
+        if space == 0 && (!there || self.size_of(figure) == SINGLE) {
+            return String::new();
+        }
+        match there.then(|| self.space(figure, space)).flatten() {
+            Some(cell) => format!("{word} {}", self.cell_name(cell)),
+            None => format!("{word} space {}", u16::from(space) + 1),
         }
     }
 
@@ -113,12 +141,32 @@ impl Look<'_> {
         }
     }
 
+    /// A tile of the dashboard in the log.
+    pub fn dashboard_name(&self, tile: u8) -> &str {
+        let tile = self.mission().dashboard.get(usize::from(tile));
+        tile.map_or("a tile", |id| self.content[*id].name.as_str())
+    }
+
+    /// A kind of enemy in orders.
+    pub fn kind_id(&self, kind: u8) -> String {
+        match self.content.enemies.get(usize::from(kind)) {
+            Some(card) => card.id.clone(),
+            None => format!("kind-{}", u16::from(kind) + 1),
+        }
+    }
+
     /// A piece in the log.
     pub fn piece_name(&self, piece: Piece) -> String {
         match piece {
             Piece::Vent => "a vent".to_owned(),
             Piece::Rubble => "rubble".to_owned(),
             Piece::Enemy(kind) | Piece::Outsider(kind) => format!("a {}", self.content[kind].name),
+            Piece::Gas => "gas".to_owned(),
+            Piece::Emi => "interference".to_owned(),
+            Piece::Smoke => "smoke".to_owned(),
+            Piece::Fire(_) => "fire".to_owned(),
+            Piece::Mine => "a trip mine".to_owned(),
+            Piece::Satchel => "a satchel charge".to_owned(),
         }
     }
 
@@ -136,7 +184,7 @@ impl Look<'_> {
         let what = match &spec.kind {
             ObjectiveKind::Terminal { .. } => "terminal".to_owned(),
             ObjectiveKind::ChargeSite { item, .. } => format!("place for {}", self.content[*item].name),
-            ObjectiveKind::Escort(who) => who.clone(),
+            ObjectiveKind::Escort(ally) => self.ally_name(*ally),
             ObjectiveKind::Enemies(enemies) => {
                 let names: Vec<&str> =
                     enemies.iter().map(|(enemy, _)| self.content[*enemy].name.as_str()).collect();

@@ -7,13 +7,13 @@ use cordon_grid::{Cell, Dir, Side};
 use cordon_kernel::{Notation, Ruleset, Seat, Unreadable};
 
 use crate::actions::{Action, On, Reroll};
-use crate::content::{KitId, MarkerId, SheetId};
+use crate::content::{AllyId, KitId, MarkerId, SheetId};
 use crate::events::Event;
-use crate::frames::{Arm, FindChoice, Frame};
+use crate::frames::{Arm, FindChoice, Frame, Spaces};
 use crate::look::Look;
 use crate::rules::movement::MOST_MOVES;
 use crate::ruleset::Omega;
-use crate::state::{Figure, MOST_COMMANDOS, MOST_ENEMIES, MOST_OBJECTIVES, MOST_TILES, State, commando_of};
+use crate::state::{Figure, MOST_COMMANDOS, MOST_ENEMIES, MOST_OBJECTIVES, MOST_TILES, State, commando_of, MOST_KINDS};
 
 /// The faces of dice in orders: black blank, single, double; red blank, single, double.
 const FACES: [&str; 6] = ["k0", "k1", "k2", "r0", "r1", "r2"];
@@ -77,11 +77,24 @@ fn write_on(look: Look<'_>, on: On) -> String {
         On::Tile(tile) => format!(" on {}", look.map_tile_id(tile)),
         On::Vent(cell) => format!(" at vent {}", look.cell_name(cell)),
         On::Passage(passage) => format!(" at passage {}", u16::from(passage) + 1),
+        On::Cell(cell) => format!(" at {}", look.cell_name(cell)),
         On::Dice(reroll) => format!(" on {}", write_reroll(reroll)),
+        On::Commandos(one, other) => format!(" on {} and {}", look.sheet_id(one), look.sheet_id(other)),
     }
 }
 
-fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
+/// Who would attack if the seat ordered an attack now.
+fn attacker_of(look: Look<'_>, seat: Seat) -> Figure {
+    match (*look.open.stack.top(), commando_of(seat)) {
+        (Frame::Directing(directing), _) => Figure::Ally(directing.ally),
+        (Frame::Activation { enemy, .. } | Frame::LashOut { enemy, .. }, _) => Figure::Enemy(enemy),
+        (_, Some(who)) => Figure::Commando(who),
+        (_, None) => Figure::Enemy(0),
+    }
+}
+
+/// An action as it is ordered.
+pub(crate) fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
     let top = *look.open.stack.top();
     match *action {
         Action::PlaceMarker(marker) => match look.content.markers.get(usize::from(marker.0)) {
@@ -106,12 +119,11 @@ fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
         Action::Move(moves) => format!("move {moves}"),
         Action::Step(dir) => format!("step {dir}"),
         Action::Vent(cell) => format!("vent {}", look.cell_name(cell)),
-        Action::Attack { arm, target, aim } => {
-            let attacker = match (top, commando_of(seat)) {
-                (Frame::Activation { enemy, .. } | Frame::LashOut { enemy, .. }, _) => Figure::Enemy(enemy),
-                (_, Some(who)) => Figure::Commando(who),
-                (_, None) => Figure::Enemy(0),
-            };
+        Action::Direct { ally, attack } => {
+            format!("direct {} to {}", look.ally_id(ally), if attack { "fire" } else { "move" })
+        }
+        Action::Attack { arm, target, aim, spaces } => {
+            let attacker = attacker_of(look, seat);
             let place = match arm {
                 Arm::Printed(_) => String::new(),
                 // Only a second card of the same weapon needs more than the weapon's name.
@@ -122,9 +134,11 @@ fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
             };
             let aimed = if aim { " aimed" } else { "" };
             format!(
-                "attack {} with {}{place}{aimed}",
+                "attack {}{} with {}{place}{aimed}{}",
                 look.figure_id(target),
-                look.arm_name(attacker, arm).to_lowercase()
+                look.space_name(target, spaces.to, " at"),
+                look.arm_name(attacker, arm).to_lowercase(),
+                look.space_name(attacker, spaces.from, " from"),
             )
         }
         Action::Open(door) => format!("open {}", look.door_id(door)),
@@ -159,12 +173,20 @@ fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> String {
         Action::Place(cell) => format!("place {}", look.cell_name(cell)),
         Action::Use(objective) => format!("use {}", look.objective_id(objective)),
         Action::Leave => "leave".to_owned(),
+        Action::Cloud { at, wide, high } => format!("gas {wide}x{high} at {}", look.cell_name(at)),
+        Action::Clear(cell) => format!("clear {}", look.cell_name(cell)),
+        Action::Detonate => "detonate".to_owned(),
+        Action::AssistDice => "assist with a die".to_owned(),
+        Action::AssistReroll => "assist with a reroll".to_owned(),
         Action::Pass => match top {
             Frame::CommandoTurn { .. } => "end turn".to_owned(),
             Frame::Move(_) => "stop".to_owned(),
-            Frame::BuyKit { .. } | Frame::Placing(_) | Frame::SpawnStep | Frame::ActivateStep => {
-                "done".to_owned()
-            }
+            Frame::BuyKit { .. }
+            | Frame::Placing(_)
+            | Frame::ChooseEnemy(_)
+            | Frame::Scrubbing { .. }
+            | Frame::SpawnStep
+            | Frame::ActivateStep => "done".to_owned(),
             _ => "pass".to_owned(),
         },
     }
@@ -183,11 +205,17 @@ fn write_choice(look: Look<'_>, choice: u8) -> String {
             }
         }
         Frame::Flipping { .. } => look.map_tile_id(choice),
-        Frame::Finding { what: FindChoice::Breaker, .. } => match look.open.vents.get(usize::from(choice)) {
-            Some(cell) => format!("vent {}", look.cell_name(*cell)),
-            None => format!("vent {}", u16::from(choice) + 1),
-        },
         Frame::TimerEvents { .. } => format!("event-{}", u16::from(choice) + 1),
+        Frame::Finding { what: FindChoice::Breaker, .. } => {
+            let (choice, vents) = (usize::from(choice), look.open.vents.len());
+            let marker = choice.checked_sub(vents).and_then(|marker| look.open.emi.get(marker));
+            match (look.open.vents.get(choice), marker) {
+                (Some(cell), _) => format!("vent {}", look.cell_name(*cell)),
+                (None, Some(cell)) => format!("emi {}", look.cell_name(*cell)),
+                (None, None) => format!("vent {}", choice + 1),
+            }
+        }
+        Frame::ChooseEnemy(_) => look.kind_id(choice),
         _ => look.room_id(choice),
     }
 }
@@ -196,6 +224,7 @@ fn write_choice(look: Look<'_>, choice: u8) -> String {
 fn conceivable(look: Look<'_>, seat: Seat) -> Vec<Action> {
     let sheets = || (0..MOST_COMMANDOS as u8).map(SheetId);
     let enemies = || 0..MOST_ENEMIES as u8;
+    let allies = || (0..look.content.allies.len() as u8).map(AllyId);
     let cells = || (0..look.board.shape.cell_count() as u16).map(Cell);
     let small = 0..8_u8;
     let cards = commando_of(seat).map_or(0, |who| look.open.commando(who).cards.len() as u8);
@@ -207,11 +236,13 @@ fn conceivable(look: Look<'_>, seat: Seat) -> Vec<Action> {
         .collect();
     let targets: Vec<Figure> = sheets()
         .map(Figure::Commando)
+        .chain(allies().map(Figure::Ally))
         .chain(enemies().map(Figure::Enemy))
         .filter(|f| look.open.is_on_map(*f))
         .collect();
     let arms: Vec<Arm> = (0..3).map(Arm::Printed).chain((0..cards).map(Arm::Held)).collect();
-    let mut all = vec![Action::Boost, Action::FallBack, Action::Pass];
+    let mut all = vec![Action::Boost, Action::FallBack, Action::Pass, Action::Detonate];
+    all.extend([Action::AssistDice, Action::AssistReroll]);
     all.extend((0..look.content.markers.len() as u8).map(|n| Action::PlaceMarker(MarkerId(n))));
     all.extend((0..look.content.kits.len() as u8).map(|n| Action::Buy(KitId(n))));
     all.extend(Side::ALL.map(Action::Face));
@@ -224,7 +255,15 @@ fn conceivable(look: Look<'_>, seat: Seat) -> Vec<Action> {
     all.extend((0..MOST_OBJECTIVES as u8).map(Action::Use));
     all.extend((8..16).map(Action::Choose));
     all.extend((0..16).map(Action::Investigate));
+    all.extend((8..MOST_KINDS as u8).map(Action::Choose));
     all.push(Action::Choose(crate::board::START_AREA));
+    // Vents and EMI markers are counted in one row.
+    all.extend((8..10).map(Action::Choose));
+    all.extend(cells().map(Action::Clear));
+    all.extend(cells().flat_map(|at| {
+        let sides = (2..=3).flat_map(|wide| (2..=3).map(move |high| (wide, high)));
+        sides.map(move |(wide, high)| Action::Cloud { at, wide, high })
+    }));
     all.extend(
         sheets().flat_map(|who| {
             [Action::Assign(who), Action::Revive(who), Action::Heal(who), Action::Order(who)]
@@ -234,9 +273,17 @@ fn conceivable(look: Look<'_>, seat: Seat) -> Vec<Action> {
     all.extend(rerolls.iter().copied().map(Action::Reroll));
     for arm in arms {
         for target in &targets {
-            all.extend([false, true].map(|aim| Action::Attack { arm, target: *target, aim }));
+            let attacker = attacker_of(look, seat);
+            let spaces = match look.open.is_on_map(attacker) {
+                true => look.space_pairs(attacker, *target).collect(),
+                false => vec![Spaces::default()],
+            };
+            for spaces in spaces {
+                all.extend([false, true].map(|aim| Action::Attack { arm, target: *target, aim, spaces }));
+            }
         }
     }
+    all.extend(allies().flat_map(|ally| [false, true].map(|attack| Action::Direct { ally, attack })));
     all.extend(enemies().flat_map(|enemy| [false, true].map(|combat| Action::Activate { enemy, combat })));
     let mut ons = vec![On::Nothing];
     ons.extend(sheets().map(On::Commando));
@@ -244,11 +291,14 @@ fn conceivable(look: Look<'_>, seat: Seat) -> Vec<Action> {
     ons.extend(small.clone().flat_map(|n| [On::Door(n), On::Passage(n)]));
     ons.extend((0..look.board.tiles.len() as u8).map(On::Tile));
     ons.extend(rerolls.into_iter().map(On::Dice));
+    ons.extend(cells().map(On::Cell));
+    ons.extend(sheets().flat_map(|one| sheets().map(move |other| On::Commandos(one, other))));
     let vents = look.variant().vents | look.spawn_vents();
     ons.extend(vents.iter().map(On::Vent));
     for card in 0..cards {
         all.extend(sheets().map(|to| Action::Trade { card, to }));
         all.extend(ons.iter().map(|on| Action::UseKit { card, on: *on }));
+        all.extend(cells().map(|cell| Action::UseKit { card, on: On::Cell(cell) }));
     }
     if commando_of(seat).is_none() {
         for tile in 0..MOST_TILES as u8 {

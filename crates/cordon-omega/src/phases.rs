@@ -6,19 +6,19 @@ use cordon_kernel::{Refusal, Seat, Seats, Table};
 use crate::actions::Action;
 use crate::content::{KitId, MarkerId, SheetId};
 use crate::events::Event;
-use crate::frames::{Frame, Phase};
+use crate::frames::{Frame, Moment, Muster, Phase};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::dashboard::{self, Step};
 use crate::rules::{
-    activation, doors, enemies, exits, investigate, knockback, movement, placement, planning, rooms, setup,
-    timers, windows,
+    activation, allies, doors, enemies, exits, gas, investigate, kits, knockback, movement, muster, overwatch, placement, planning, rooms, setup, timers, windows,
 };
 use crate::state::{Figure, Hidden, MOST_COMMANDOS, OVERSEER, commando_of, seat_of};
 
 /// The seat that decides for a figure.
-fn seat_for(figure: Figure) -> Seat {
+fn seat_for(look: Look<'_>, figure: Figure) -> Seat {
     match figure {
+        Figure::Ally(_) => allies::seat_for(look),
         Figure::Commando(who) => seat_of(who),
         Figure::Enemy(_) => OVERSEER,
     }
@@ -38,11 +38,14 @@ pub fn waiting(look: Look<'_>) -> Seats {
         | Frame::CommandoTurn { who, .. }
         | Frame::OfferedMove { who }
         | Frame::OfferedAttack { who }
-        | Frame::Finding { who, .. } => seat_of(who),
+        | Frame::Finding { who, .. }
+        | Frame::Scrubbing { who, .. }
+        | Frame::Overwatch { who, .. } => seat_of(who),
         Frame::Initiative => planning::commanding_officer(look).map_or(OVERSEER, seat_of),
-        Frame::Move(mv) => seat_for(mv.mover),
-        Frame::Knockback { attacker, .. } => seat_for(attacker),
-        Frame::Displaced { figure } => seat_for(figure),
+        Frame::Directing(directing) => seat_of(directing.by),
+        Frame::Move(mv) => seat_for(look, mv.mover),
+        Frame::Knockback { attacker, .. } => seat_for(look, attacker),
+        Frame::Displaced { figure } => seat_for(look, figure),
         Frame::TimerEvents { .. } => OVERSEER,
         Frame::Leaving { .. } => unreachable!("a frame without a decision does not stay on top"),
         Frame::Window(window) => windows::order(look, window.moment)[usize::from(window.asked)],
@@ -56,8 +59,15 @@ pub fn waiting(look: Look<'_>) -> Seats {
         | Frame::SpawnStep
         | Frame::ActivateStep
         | Frame::LashOut { .. }
+        | Frame::PlacingCloud { .. }
+        | Frame::ChooseEnemy(_)
         | Frame::Activation { .. } => OVERSEER,
-        Frame::Round(_) | Frame::Attack(_) | Frame::Challenge(_) | Frame::Opening(_) => {
+        Frame::Round(_)
+        | Frame::Attack(_)
+        | Frame::Challenge(_)
+        | Frame::Opening(_)
+        | Frame::Declared { .. }
+        | Frame::Wounding { .. } => {
             unreachable!("a frame without a decision does not stay on top")
         }
     })
@@ -95,11 +105,17 @@ pub fn check(look: Look<'_>, hidden: &Hidden, seat: Seat, action: &Action) -> Re
         (Frame::CommandoTurn { who, .. }, _) => activation::check(look, who, action),
         (Frame::OfferedMove { who }, _) => activation::check_offered_move(look, who, action),
         (Frame::OfferedAttack { who }, _) => activation::check_offered_attack(look, who, action),
+        (Frame::Directing(directing), _) => allies::check(look, &directing, action),
         (Frame::Move(mv), Action::Step(dir)) => movement::check_step(look, &mv, dir).map(|_| ()),
         (Frame::Move(mv), Action::Vent(cell)) => movement::check_vent(look, &mv, cell).map(|_| ()),
         (Frame::Move(mv), Action::Pass) => movement::check_stop(look, &mv),
         (Frame::Move(mv), Action::Leave) => exits::check_leave(look, &mv).map(|_| ()),
         (Frame::TimerEvents { left }, Action::Choose(event)) => timers::check_event(left, event),
+        (Frame::Move(mv), Action::UseKit { card, on }) => match mv.mover {
+            // OM-GAP-28: the mover's cards for any time and for its move, at its own decision.
+            Figure::Commando(who) => kits::check(look, who, card, on, Some(Moment::OwnMove)),
+            Figure::Enemy(_) | Figure::Ally(_) => Err(not_now()),
+        },
         (Frame::Knockback { .. }, Action::Pass) => Ok(()),
         (Frame::Knockback { target, .. }, Action::Step(dir)) => knockback::check_shift(look, target, dir),
         (Frame::Revealing { room, left }, Action::Choose(card)) => rooms::check_next(look, room, left, card),
@@ -128,6 +144,19 @@ pub fn check(look: Look<'_>, hidden: &Hidden, seat: Seat, action: &Action) -> Re
         (Frame::LashOut { enemy, target }, Action::Attack { target: named, .. }) if named == target => {
             enemies::check_attack(look, enemy, action)
         }
+        (Frame::PlacingCloud { spot, markers }, Action::Cloud { at, wide, high }) => {
+            gas::check_cloud(look, (spot, markers), at, (wide, high))
+        }
+        (Frame::PlacingCloud { spot, markers }, Action::Pass) if gas::may_leave(look, spot, markers) => {
+            Ok(())
+        }
+        (Frame::Scrubbing { who, within, .. }, Action::Clear(cell)) => {
+            gas::check_clear(look, who, within, cell)
+        }
+        (Frame::Scrubbing { .. }, Action::Pass) => Ok(()),
+        (Frame::Overwatch { who, enemy }, _) => overwatch::check(look, who, enemy, action),
+        (Frame::ChooseEnemy(muster), Action::Choose(kind)) => muster::check(look, &muster, kind),
+        (Frame::ChooseEnemy(Muster { optional: true, .. }), Action::Pass) => Ok(()),
         _ => Err(not_now()),
     }
 }
@@ -162,13 +191,11 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
         }
         Frame::OfferedAttack { who } => {
             Side::ALL.iter().for_each(|side| add_if_legal(Action::Face(*side)));
-            activation::attacks(look, who, &mut |arm, target, aim| {
-                add_if_legal(Action::Attack { arm, target, aim });
-            });
+            activation::attacks(look, who, &mut add_if_legal);
             add_if_legal(Action::Pass);
         }
         Frame::Move(mv) => {
-            let obstacles = movement::Obstacles::of(look, mv.mover);
+            let obstacles = movement::Obstacles::of_move(look, &mv);
             for dir in Dir::ALL {
                 if movement::check_step_among(look, &mv, dir, &obstacles).is_ok() {
                     out.push(Action::Step(dir));
@@ -187,10 +214,16 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
             if look.open.exits != 0 && exits::check_leave(look, &mv).is_ok() {
                 out.push(Action::Leave);
             }
+            if let Figure::Commando(who) = mv.mover {
+                for card in 0..look.open.commando(who).cards.len() as u8 {
+                    kits::uses(look, who, card, Some(Moment::OwnMove), &mut |action| out.push(action));
+                }
+            }
             if obstacles.may_rest(look.open.cell_of(mv.mover)) {
                 out.push(Action::Pass);
             }
         }
+        Frame::Directing(directing) => allies::actions(look, &directing, out),
         Frame::Knockback { .. } => {
             Dir::ALL.iter().for_each(|dir| add_if_legal(Action::Step(*dir)));
             out.push(Action::Pass);
@@ -238,7 +271,32 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
         Frame::LashOut { enemy, target } => out.extend(dashboard::lashes(look, enemy, target)),
         Frame::TimerEvents { .. } => (0..16).for_each(|event| add_if_legal(Action::Choose(event))),
         Frame::Leaving { .. } => {}
-        Frame::Round(_) | Frame::Attack(_) | Frame::Challenge(_) | Frame::Opening(_) => {}
+        Frame::PlacingCloud { spot, markers } => {
+            gas::clouds(look, spot, markers, out);
+            if gas::may_leave(look, spot, markers) {
+                out.push(Action::Pass);
+            }
+        }
+        Frame::Scrubbing { who, within, .. } => {
+            out.extend(gas::clearable(look, who, within).map(Action::Clear));
+            out.push(Action::Pass);
+        }
+        Frame::Overwatch { who, enemy } => {
+            out.extend(overwatch::attacks(look, who, enemy));
+            out.push(Action::Pass);
+        }
+        Frame::ChooseEnemy(muster) => {
+            out.extend(muster::kinds(look, &muster).map(Action::Choose));
+            if muster.optional {
+                out.push(Action::Pass);
+            }
+        }
+        Frame::Round(_)
+        | Frame::Attack(_)
+        | Frame::Challenge(_)
+        | Frame::Opening(_)
+        | Frame::Declared { .. }
+        | Frame::Wounding { .. } => {}
     }
 }
 
@@ -258,12 +316,25 @@ impl<T: Table<Event>> Play<'_, T> {
                 let who = commando_of(seat).expect("a commando chooses a stance");
                 self.pick_stance(who, stance, pending);
             }
-            (Frame::CommandoTurn { who, .. }, _) => self.act(who, action),
-            (Frame::OfferedMove { who } | Frame::OfferedAttack { who }, _) => self.act_on_offer(who, action),
-            (Frame::Move(_), Action::Step(dir)) => self.declare_step(dir),
-            (Frame::Move(_), Action::Vent(cell)) => self.travel(cell),
+            (Frame::Directing(directing), _) => self.act_for_ally(directing, action),
             (Frame::Move(mv), Action::Leave) => self.declare_leave(mv.mover),
             (Frame::TimerEvents { left }, Action::Choose(event)) => self.begin_event(left, event),
+            (Frame::CommandoTurn { who, .. }, _) => self.declare(who, action),
+            (
+                Frame::OfferedMove { who } | Frame::OfferedAttack { who } | Frame::Overwatch { who, .. },
+                _,
+            ) => self.act_on_offer(who, action),
+            (Frame::Move(_), Action::Step(dir)) => self.declare_step(dir),
+            (Frame::Move(_), Action::Vent(cell)) => self.travel(cell),
+            (Frame::Move(mv), Action::UseKit { card, on }) => {
+                let Figure::Commando(who) = mv.mover else { unreachable!("only commandos have kit") };
+                self.use_kit(who, card, on);
+            }
+            (Frame::ChooseEnemy(muster), Action::Choose(kind)) => self.choose_enemy(muster, kind),
+            (Frame::SpawnStep | Frame::ActivateStep, Action::Pass) => {
+                self.pop();
+                self.open_window(Moment::StepEnded);
+            }
             (Frame::Knockback { target, .. }, Action::Step(dir)) => {
                 self.pop();
                 self.shift(target, dir);
@@ -287,22 +358,22 @@ impl<T: Table<Event>> Play<'_, T> {
                 let from = self.state.open.enemy(enemy).cell;
                 self.put(Figure::Enemy(enemy), to);
                 self.tell(Event::Vented { enemy, from, to });
-                self.enter(Figure::Enemy(enemy), to);
+                self.enter(Figure::Enemy(enemy), Some(from), to);
             }
             (Frame::Finding { what, .. }, Action::Choose(choice)) => self.choose_find(what, choice),
             (Frame::Window(window), Action::Pass) => self.pass_window(window),
             (Frame::Window(window), _) => self.interrupt(seat, window, action),
             (Frame::SpawnStep | Frame::ActivateStep, Action::UseTile { tile, on }) => self.use_tile(tile, on),
             (Frame::ActivateStep, Action::Activate { enemy, combat }) => self.activate(enemy, combat),
-            (Frame::Activation { enemy, .. }, Action::Attack { arm, target, .. }) => {
+            (Frame::Activation { enemy, .. }, Action::Attack { arm, target, spaces, .. }) => {
                 self.pop();
                 // The attack counts for its step even though the activation is over with it.
                 self.push(Frame::Activation { enemy, combat: false });
-                self.begin_attack(Figure::Enemy(enemy), arm, target, false);
+                self.begin_attack(Figure::Enemy(enemy), arm, target, false, spaces);
             }
-            (Frame::LashOut { enemy, .. }, Action::Attack { arm, target, .. }) => {
+            (Frame::LashOut { enemy, .. }, Action::Attack { arm, target, spaces, .. }) => {
                 self.pop();
-                self.begin_attack(Figure::Enemy(enemy), arm, target, false);
+                self.begin_attack(Figure::Enemy(enemy), arm, target, false, spaces);
             }
             (
                 Frame::BuyKit { .. }
@@ -310,11 +381,17 @@ impl<T: Table<Event>> Play<'_, T> {
                 | Frame::Knockback { .. }
                 | Frame::Flipping { .. }
                 | Frame::Placing(_)
-                | Frame::SpawnStep
-                | Frame::ActivateStep
+                | Frame::PlacingCloud { .. }
+                | Frame::Scrubbing { .. }
+                | Frame::ChooseEnemy(_)
                 | Frame::Activation { .. },
                 Action::Pass,
             ) => self.pop(),
+            (Frame::PlacingCloud { .. }, Action::Cloud { at, wide, high }) => {
+                self.pop();
+                self.place_cloud(at, wide, high);
+            }
+            (Frame::Scrubbing { .. }, Action::Clear(cell)) => self.clear_gas(cell),
             (frame, action) => unreachable!("{action:?} is no legal action in {frame:?}"),
         }
         self.advance();
@@ -356,18 +433,24 @@ impl<T: Table<Event>> Play<'_, T> {
                     }
                     !active
                 }
+                Frame::Directing(directing) => self.continue_directing(directing),
                 Frame::Move(mv) => self.continue_move(mv),
                 Frame::Attack(attack) => {
                     self.continue_attack(attack);
                     true
                 }
-                Frame::Knockback { target, .. } => {
-                    let there = self.state.open.is_on_map(target);
-                    if !there {
-                        self.pop();
-                    }
-                    !there
+                Frame::Knockback { attacker, target } => self.continue_knockback(attacker, target),
+                Frame::Declared { who, action } => {
+                    self.continue_declared(who, action);
+                    true
                 }
+                Frame::Wounding { who, wounds, cause } => {
+                    self.pop();
+                    self.wound(Figure::Commando(who), wounds, cause);
+                    true
+                }
+                Frame::Overwatch { who, enemy } => self.continue_overwatch(who, enemy),
+                Frame::ChooseEnemy(muster) => self.continue_muster(muster),
                 Frame::Challenge(challenge) => {
                     self.continue_challenge(challenge);
                     true
@@ -381,6 +464,8 @@ impl<T: Table<Event>> Play<'_, T> {
                 Frame::Displaced { figure } => self.continue_displaced(figure),
                 Frame::Finding { what, .. } => self.continue_finding(what),
                 Frame::Window(window) => self.settle_window(window),
+                Frame::PlacingCloud { spot, markers } => self.continue_cloud(spot, markers),
+                Frame::Scrubbing { who, left, within } => self.continue_scrubbing(who, left, within),
                 Frame::LashOut { enemy, target } => self.continue_lash_out(enemy, target),
                 Frame::Activation { enemy, combat } => self.continue_activation(enemy, combat),
                 Frame::TimerEvents { left } => self.continue_events(left),
@@ -422,6 +507,8 @@ impl<T: Table<Event>> Play<'_, T> {
                 self.refresh_dashboard();
                 self.next(Phase::Activate);
                 self.push(Frame::SpawnStep);
+                // The refresh is a step that is over.
+                self.open_window(Moment::StepEnded);
             }
             Phase::Activate => {
                 self.next(Phase::Discard);

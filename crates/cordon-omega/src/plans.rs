@@ -29,7 +29,7 @@ fn walk_of_turn(look: Look<'_>, who: SheetId, to: Cell) -> Option<Vec<Action>> {
     }
     (1..=MOST_MOVES).take_while(|moves| movement::check_move(look, who, *moves, false).is_ok()).find_map(
         |moves| {
-            let mv = Move { mover, points: moves * speed, fresh: true, pending: None, halted: false };
+            let mv = Move { mover, points: moves * speed, fresh: true, pending: None, halted: false, grappled: false };
             let mut orders = vec![Action::Move(moves)];
             orders.extend(steps(look, &mv, to)?);
             Some(orders)
@@ -44,7 +44,7 @@ type Ways = BTreeMap<Place, (u8, Option<(Place, Action)>)>;
 
 /// The cheapest steps to a cell where the mover may stay.
 fn steps(look: Look<'_>, mv: &Move, to: Cell) -> Option<Vec<Action>> {
-    let obstacles = Obstacles::of(look, mv.mover);
+    let obstacles = Obstacles::of_move(look, mv);
     if !obstacles.may_rest(to) {
         return None;
     }
@@ -66,11 +66,11 @@ fn steps(look: Look<'_>, mv: &Move, to: Cell) -> Option<Vec<Action>> {
                 todo.insert((sum, there), ());
             }
         };
-        let leave = movement::cost_to_leave(look, mv.mover, cell);
-        // OM-GAP-18: the first step of a move is always possible, for all the points there are.
-        let price = if mv.fresh && cell == from { leave.min(mv.points.max(1)) } else { leave };
         for dir in Dir::ALL {
             if let Some(next) = movement::passable(look, &obstacles, cell, dir, used) {
+                let leave = obstacles.cost_of_step(look, mv.mover, cell, dir);
+                // OM-GAP-18: the first step of a move is always possible, for all the points there are.
+                let price = if mv.fresh && cell == from { leave.min(mv.points.max(1)) } else { leave };
                 reach((next, used || dir.is_diagonal()), price, Action::Step(dir));
             }
         }

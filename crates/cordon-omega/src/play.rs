@@ -70,6 +70,7 @@ impl<T: Table<Event>> Play<'_, T> {
         match figure {
             Figure::Commando(who) => self.open().commando_mut(who).cell = cell,
             Figure::Enemy(slot) => self.open().enemy_mut(slot).cell = cell,
+            Figure::Ally(ally) => self.open().ally_mut(ally).cell = cell,
         }
     }
 

@@ -6,13 +6,12 @@ use cordon_grid::{Cell, Side};
 use cordon_kernel::{List, Unreadable};
 use serde::{Deserialize, Serialize};
 
-use crate::content::{Content, EnemyId, KitId, MarkerId, SheetId};
+use crate::content::{AllyId, Content, EnemyId, KitId, MarkerId, SheetId, Pool};
 use crate::frames::Frame;
 use crate::look::Look;
 use crate::ruleset::Omega;
 use crate::state::{
-    Commando, Dropped, Edition, EmiSight, Ending, Enemy, Figure, Held, Hidden, Life, MOST_COMMANDOS,
-    MOST_ENEMIES, MOST_FRAMES, MOST_KINDS, MOST_TILES, Marks, Objective, Open, State,
+    Ally, Commando, Device, DeviceKind, Dropped, Edition, EmiSight, Ending, Enemy, Figure, Held, Hidden, Life, Marks, Objective, Open, State, MOST_COMMANDOS, MOST_ENEMIES, MOST_FRAMES, MOST_KINDS, MOST_TILES,
 };
 
 /// Counts by name; what is not named is zero.
@@ -35,6 +34,10 @@ struct Position {
     initiative: Vec<String>,
     rubble: Vec<String>,
     vents: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    gas: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    emi: Vec<String>,
     investigate: Vec<String>,
     flipped: Vec<String>,
     /// What is under way, outermost first.
@@ -57,12 +60,29 @@ struct Position {
     commandos: Vec<CommandoLine>,
     #[serde(rename = "enemy", default)]
     enemies: Vec<EnemyLine>,
+    #[serde(rename = "ally", default, skip_serializing_if = "Vec::is_empty")]
+    allies: Vec<AllyLine>,
     #[serde(rename = "door", default)]
     doors: Vec<DoorLine>,
     #[serde(rename = "room", default)]
     rooms: Vec<RoomLine>,
     #[serde(rename = "drop", default)]
     drops: Vec<DropLine>,
+    /// Markers of which there is one each.
+    #[serde(rename = "device", default, skip_serializing_if = "Vec::is_empty")]
+    devices: Vec<DeviceLine>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct DeviceLine {
+    kind: DeviceKind,
+    at: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    owner: Option<String>,
+    black: u8,
+    red: u8,
+    within: u8,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -100,6 +120,9 @@ struct CardLine {
     kit: String,
     used: u8,
     this_round: bool,
+    /// Uses beyond the printed number.
+    #[serde(default, skip_serializing_if = "is_none")]
+    extra: u8,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -114,8 +137,32 @@ struct EnemyLine {
     outside: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     fresh: bool,
+    /// Whether it costs more to activate in this step.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    dragged: bool,
+    /// Whether it was allowed a second activation in this step.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    frenzied: bool,
     diagonal_used: bool,
     hazard_rolled: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct AllyLine {
+    id: String,
+    at: String,
+    facing: Side,
+    wounds: u8,
+    moved: bool,
+    attacked: bool,
+    diagonal_used: bool,
+    hazard_rolled: bool,
+    /// The enemies, by number, that have attacked it in this step.
+    attacked_by: Vec<u8>,
+    /// The kinds of enemies that have attacked it in this step and were destroyed since.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    attacked_by_fallen: Vec<String>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -165,6 +212,10 @@ struct DropLine {
     card: CardLine,
 }
 
+fn is_none(number: &u8) -> bool {
+    *number == 0
+}
+
 /// Writes a state down.
 pub fn write(look: Look<'_>, state: &State) -> String {
     let (open, hidden, content) = (&state.open, &state.hidden, look.content);
@@ -177,6 +228,7 @@ pub fn write(look: Look<'_>, state: &State) -> String {
         kit: look.kit(held).id.clone(),
         used: held.used,
         this_round: held.this_round,
+        extra: held.extra,
     };
     let marker = |marker: Option<MarkerId>| marker.map(|marker| content[marker].id.clone());
     let flippable = look.board.flippable.iter().enumerate();
@@ -194,6 +246,8 @@ pub fn write(look: Look<'_>, state: &State) -> String {
         initiative: open.initiative.iter().map(|who| look.sheet_id(*who)).collect(),
         rubble: cells(&open.rubble),
         vents: cells(&open.vents),
+        gas: cells(&open.gas),
+        emi: cells(&open.emi),
         investigate: cells(&bits(open.investigate.into(), look.board.investigate.iter().copied())),
         flipped: flippable
             .filter(|(n, _)| open.flips & (1 << n) != 0)
@@ -219,10 +273,13 @@ pub fn write(look: Look<'_>, state: &State) -> String {
                 activated: enemy.activated,
                 outside: enemy.outside,
                 fresh: enemy.fresh,
+                dragged: open.dragged & (1 << slot) != 0,
+                frenzied: open.frenzied & (1 << slot) != 0,
                 diagonal_used: open.diagonals & Figure::Enemy(slot).bit() != 0,
                 hazard_rolled: open.hazards & Figure::Enemy(slot).bit() != 0,
             })
             .collect(),
+        allies: open.friends().map(|(ally, state)| ally_line(look, ally, state)).collect(),
         doors: (0..look.board.doors.len())
             .map(|door| DoorLine {
                 id: look.door_id(door as u8),
@@ -246,6 +303,18 @@ pub fn write(look: Look<'_>, state: &State) -> String {
             .iter()
             .map(|drop| DropLine { at: look.cell_name(drop.cell), card: card(&drop.held) })
             .collect(),
+        devices: DeviceKind::ALL
+            .iter()
+            .filter_map(|kind| Some((*kind, open.device(*kind)?)))
+            .map(|(kind, device)| DeviceLine {
+                kind,
+                at: look.cell_name(device.cell),
+                owner: device.owner.map(|who| look.sheet_id(who)),
+                black: device.dice.black,
+                red: device.dice.red,
+                within: device.within,
+            })
+            .collect(),
     };
     toml::to_string(&position).expect("a position is plain data")
 }
@@ -258,6 +327,26 @@ fn objective_lines(look: Look<'_>) -> Vec<ObjectiveLine> {
 
 fn bits<T>(set: u32, items: impl Iterator<Item = T>) -> Vec<T> {
     items.enumerate().filter(|(n, _)| set & (1 << n) != 0).map(|(_, item)| item).collect()
+}
+
+fn ally_line(look: Look<'_>, id: AllyId, ally: &Ally) -> AllyLine {
+    let figure = Figure::Ally(id);
+    let target = figure.target_index().expect("an ally is on the commandos' side");
+    AllyLine {
+        id: look.ally_id(id),
+        at: look.cell_name(ally.cell),
+        facing: ally.facing,
+        wounds: ally.wounds,
+        moved: ally.moved,
+        attacked: ally.attacked,
+        diagonal_used: look.open.diagonals & figure.bit() != 0,
+        hazard_rolled: look.open.hazards & figure.bit() != 0,
+        attacked_by: bits(look.open.ganged[target], 1..=MOST_ENEMIES as u8),
+        attacked_by_fallen: bits(
+            look.open.ganged_fallen[target].into(),
+            look.content.enemies.iter().map(|card| card.id.clone()),
+        ),
+    }
 }
 
 fn commando_line(
@@ -341,7 +430,7 @@ impl Reader<'_> {
 
     fn card(&self, line: &CardLine) -> Result<Held, Unreadable> {
         let kit = Self::place("kit card", &line.kit, self.content.kits.iter().map(|card| card.id.as_str()))?;
-        Ok(Held { kit: KitId(kit), used: line.used, this_round: line.this_round })
+        Ok(Held { kit: KitId(kit), used: line.used, this_round: line.this_round, extra: line.extra })
     }
 
     fn counts<'s, const N: usize>(
@@ -379,6 +468,14 @@ pub fn read(omega: &Omega, text: &str) -> Result<State, Unreadable> {
     }
     open.rubble = reader.cells(&position.rubble)?;
     open.vents = reader.cells(&position.vents)?;
+    open.gas = reader.cells(&position.gas)?;
+    open.emi = reader.cells(&position.emi)?;
+    for line in &position.devices {
+        let owner = line.owner.as_ref().map(|id| reader.sheet(id)).transpose()?;
+        let dice = Pool { black: line.black, red: line.red };
+        let device = Device { cell: reader.cell(&line.at)?, owner, dice, within: line.within };
+        open.devices[line.kind as usize] = Some(device);
+    }
     for text in &position.investigate {
         let cell = reader.cell(text)?;
         let marker = board.investigate.iter().position(|other| *other == cell);
@@ -415,6 +512,8 @@ pub fn read(omega: &Omega, text: &str) -> Result<State, Unreadable> {
         let bit = Figure::Enemy(slot).bit();
         open.diagonals |= if line.diagonal_used { bit } else { 0 };
         open.hazards |= if line.hazard_rolled { bit } else { 0 };
+        open.dragged |= u32::from(line.dragged) << slot;
+        open.frenzied |= u32::from(line.frenzied) << slot;
     }
     for line in &position.doors {
         let door =
@@ -446,6 +545,9 @@ pub fn read(omega: &Omega, text: &str) -> Result<State, Unreadable> {
             open.shown_stacks[usize::from(room)] = stack;
         }
     }
+    for line in &position.allies {
+        read_ally(&reader, line, &mut open)?;
+    }
     for line in &position.objectives {
         let rooms = content[mission].rooms.iter().map(|site| site.id.as_str());
         let room = Reader::place("room", &line.room, rooms)?;
@@ -468,6 +570,29 @@ pub fn read(omega: &Omega, text: &str) -> Result<State, Unreadable> {
 fn slot_of(number: u8) -> Result<u8, Unreadable> {
     let slot = number.checked_sub(1).filter(|slot| usize::from(*slot) < MOST_ENEMIES);
     slot.ok_or_else(|| Unreadable(format!("enemies are numbered from 1 to {MOST_ENEMIES}, not {number}")))
+}
+
+fn read_ally(reader: &Reader<'_>, line: &AllyLine, open: &mut Open) -> Result<(), Unreadable> {
+    let ids = reader.content.allies.iter().map(|card| card.id.as_str());
+    let id = AllyId(Reader::place("drone or escort", &line.id, ids)?);
+    let figure = Figure::Ally(id);
+    let target = figure.target_index().expect("an ally is on the commandos' side");
+    open.diagonals |= if line.diagonal_used { figure.bit() } else { 0 };
+    open.hazards |= if line.hazard_rolled { figure.bit() } else { 0 };
+    for number in &line.attacked_by {
+        open.ganged[target] |= 1 << slot_of(*number)?;
+    }
+    for kind in &line.attacked_by_fallen {
+        open.ganged_fallen[target] |= 1 << reader.enemy(kind)?.0;
+    }
+    open.allies[usize::from(id.0)] = Some(Ally {
+        cell: reader.cell(&line.at)?,
+        facing: line.facing,
+        wounds: line.wounds,
+        moved: line.moved,
+        attacked: line.attacked,
+    });
+    Ok(())
 }
 
 fn read_commando(

@@ -1,17 +1,25 @@
 //! The rules, one file for each topic: what allows an order, and what it does.
 
 pub mod activation;
+pub mod allies;
+pub mod bases;
+pub mod answers;
+pub mod auras;
 pub mod challenges;
 pub mod combat;
 pub mod cover;
 pub mod dashboard;
+pub mod devices;
+pub mod declared;
 pub mod distance;
 pub mod doors;
 pub mod emi;
 pub mod enemies;
 pub mod exits;
+pub mod explosives;
 pub mod facing;
 pub mod fall_back;
+pub mod gas;
 pub mod hazards;
 pub mod investigate;
 pub mod kit_checks;
@@ -20,6 +28,8 @@ pub mod knockback;
 pub mod los;
 pub mod movement;
 pub mod objectives;
+pub mod muster;
+pub mod overwatch;
 pub mod placement;
 pub mod planning;
 pub mod recovery;

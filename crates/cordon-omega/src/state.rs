@@ -7,13 +7,17 @@ use cordon_grid::{Cell, Side};
 use cordon_kernel::{List, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
-use crate::content::{EnemyId, KitId, MarkerId, MissionId, SheetId};
+use crate::content::{AllyId, EnemyId, KitId, MarkerId, MissionId, SheetId, Pool};
 use crate::frames::Frame;
 
 /// Commandos a squad can have.
 pub const MOST_COMMANDOS: usize = 5;
 /// Enemy figures that can be on a map at once.
 pub const MOST_ENEMIES: usize = 32;
+/// Drones and escorts that content can have: one of each is on the map at most.
+pub const MOST_ALLIES: usize = 3;
+/// Everybody on the commandos' side.
+pub const MOST_TARGETS: usize = MOST_COMMANDOS + MOST_ALLIES;
 /// Door locations a mission can have.
 pub const MOST_DOORS: usize = 8;
 /// Hidden rooms a mission can have.
@@ -27,7 +31,10 @@ pub const MOST_KINDS: usize = 16;
 /// Objectives a mission can have: the letters of the objective cards.
 pub const MOST_OBJECTIVES: usize = 6;
 /// How deep decisions can nest; `windows_nest_within_the_bound` proves that play stays below it.
-pub const MOST_FRAMES: usize = 16;
+pub const MOST_FRAMES: usize = 20;
+/// Cards that can lie on the map. A commando buys six at the most, because none is for nothing, and each of the
+/// sixteen investigate markers brings one: so nothing is ever lost.
+pub const MOST_DROPS: usize = 48;
 
 /// The overseer's seat.
 pub const OVERSEER: Seat = Seat(0);
@@ -89,6 +96,8 @@ pub enum Figure {
     Commando(SheetId),
     /// An enemy, by its slot.
     Enemy(u8),
+    /// A drone or an escort.
+    Ally(AllyId),
 }
 
 impl Figure {
@@ -96,7 +105,24 @@ impl Figure {
     pub fn bit(self) -> u64 {
         match self {
             Figure::Commando(sheet) => 1 << sheet.0,
+            Figure::Ally(ally) => 1 << (MOST_COMMANDOS as u8 + ally.0),
             Figure::Enemy(slot) => 1 << (8 + slot),
+        }
+    }
+
+    /// OM-GAP-26: whether it is on the commandos' side.
+    #[inline]
+    pub fn is_of_squad(self) -> bool {
+        !matches!(self, Figure::Enemy(_))
+    }
+
+    /// Its place among everybody on the commandos' side; none for an enemy.
+    #[inline]
+    pub fn target_index(self) -> Option<usize> {
+        match self {
+            Figure::Commando(sheet) => Some(usize::from(sheet.0)),
+            Figure::Ally(ally) => Some(MOST_COMMANDOS + usize::from(ally.0)),
+            Figure::Enemy(_) => None,
         }
     }
 }
@@ -128,6 +154,8 @@ pub struct Held {
     pub used: u8,
     /// Whether it was used this round.
     pub this_round: bool,
+    /// How many uses it has beyond the printed number.
+    pub extra: u8,
 }
 
 /// What happened to a commando in the running turn or round; cleared when that is over.
@@ -146,6 +174,10 @@ pub struct Marks {
     pub round_power_used: bool,
     /// Whether the commando has had its turn this round.
     pub turn_taken: bool,
+    /// Drones that it has put on the map this turn, by bit (OM-ACT-09).
+    pub deployed: u8,
+    /// Kinds of markers it has put on the map this turn, by the bits of `DeviceKind` (OM-ACT-09).
+    pub placed: u8,
 }
 
 /// A commando in play.
@@ -238,6 +270,21 @@ pub struct Objective {
     pub done: bool,
 }
 
+/// A drone or an escort on the map.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Ally {
+    /// Where it is.
+    pub cell: Cell,
+    /// Where it looks, if it has a facing.
+    pub facing: Side,
+    /// Wound tokens.
+    pub wounds: u8,
+    /// Whether it has moved in this turn.
+    pub moved: bool,
+    /// Whether it has attacked in this turn.
+    pub attacked: bool,
+}
+
 /// A card lying where a commando died.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Dropped {
@@ -245,6 +292,51 @@ pub struct Dropped {
     pub cell: Cell,
     /// The card.
     pub held: Held,
+}
+
+/// OM-GAP-37: gas markers there are.
+pub const MOST_GAS: usize = 18;
+/// OM-GAP-37: EMI markers there are.
+pub const MOST_EMI: usize = 4;
+
+/// The kinds of terrain markers of which there is one each.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DeviceKind {
+    /// Smoke: ranged attacks on whoever is in it or next to it are worse.
+    Smoke,
+    /// Fire: a hazard.
+    Fire,
+    /// A trip mine: a hazard for the first who comes.
+    Mine,
+    /// A satchel charge: an explosive that waits.
+    Satchel,
+}
+
+impl DeviceKind {
+    /// How many kinds there are.
+    pub const COUNT: usize = 4;
+    /// Every kind, in the order of their numbers.
+    pub const ALL: [DeviceKind; DeviceKind::COUNT] =
+        [DeviceKind::Smoke, DeviceKind::Fire, DeviceKind::Mine, DeviceKind::Satchel];
+
+    /// Its bit among the markers that a commando has put on the map in a turn.
+    pub fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
+/// A terrain marker of which there is only one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Device {
+    /// Where it lies.
+    pub cell: Cell,
+    /// The commando who put it there, if one did.
+    pub owner: Option<SheetId>,
+    /// Its dice: those a hazard or an explosive rolls, or those that smoke takes.
+    pub dice: Pool,
+    /// How far an explosive goes.
+    pub within: u8,
 }
 
 /// How a game has ended.
@@ -310,12 +402,20 @@ pub struct Open {
     pub rubble: List<Cell, 6>,
     /// Vent markers, oldest first.
     pub vents: List<Cell, 6>,
+    /// Gas markers, oldest first.
+    pub gas: List<Cell, MOST_GAS>,
+    /// EMI markers, oldest first.
+    pub emi: List<Cell, MOST_EMI>,
+    /// Smoke, fire, mine and satchel, by `DeviceKind`; OM-ACT-10, OM-GAP-51: one of each on the map.
+    pub devices: [Option<Device>; DeviceKind::COUNT],
     /// Investigate markers still on the map, by bit.
     pub investigate: u16,
     /// The commandos, by sheet.
     pub commandos: [Commando; MOST_COMMANDOS],
     /// The enemies on the map, by slot.
     pub enemies: [Option<Enemy>; MOST_ENEMIES],
+    /// The drones and escorts on the map, by stat card.
+    pub allies: [Option<Ally>; MOST_ALLIES],
     /// Figures that can still be spawned, by enemy.
     pub reserves: [u8; MOST_KINDS],
     /// The energy pool.
@@ -340,10 +440,10 @@ pub struct Open {
     pub diagonals: u64,
     /// Figures that rolled for a hazard in this turn.
     pub hazards: u64,
-    /// Which enemies, by the bit of their slot, have attacked each commando in this step.
-    pub ganged: [u32; MOST_COMMANDOS],
-    /// Which kinds of enemies, by bit, have attacked each commando in this step and were destroyed since.
-    pub ganged_fallen: [u16; MOST_COMMANDOS],
+    /// Which enemies, by the bit of their slot, have attacked each commando and ally in this step.
+    pub ganged: [u32; MOST_TARGETS],
+    /// Which kinds of enemies, by bit, have attacked each commando and ally in this step and were destroyed since.
+    pub ganged_fallen: [u16; MOST_TARGETS],
     /// The objectives, by the letter of their cards.
     pub objectives: [Objective; MOST_OBJECTIVES],
     /// Passages that are open exits, by bit.
@@ -352,8 +452,12 @@ pub struct Open {
     pub escapes: u8,
     /// OM-GAP-90: the second timer: how often it still advances before the charges go off.
     pub fuse: Option<u8>,
+    /// Enemies, by the bit of their slot, that cost more to activate in this step.
+    pub dragged: u32,
+    /// Enemies, by the bit of their slot, that were allowed a second activation in this step.
+    pub frenzied: u32,
     /// Cards lying on the map.
-    pub drops: List<Dropped, 24>,
+    pub drops: List<Dropped, MOST_DROPS>,
     /// What is under way.
     pub stack: Stack<Frame, MOST_FRAMES>,
     /// How the game has ended.
@@ -440,25 +544,54 @@ impl Open {
                 self.commandos.get(usize::from(sheet.0)).is_some_and(Commando::is_alive)
             }
             Figure::Enemy(slot) => self.enemies.get(usize::from(slot)).is_some_and(Option::is_some),
+            Figure::Ally(ally) => self.allies.get(usize::from(ally.0)).is_some_and(Option::is_some),
         }
     }
 
-    /// Where a figure is.
+    /// A drone or an escort on the map.
+    ///
+    /// # Panics
+    /// When it is not on the map.
+    #[inline]
+    pub fn ally(&self, ally: AllyId) -> &Ally {
+        self.allies[usize::from(ally.0)].as_ref().expect("an ally on the map")
+    }
+
+    /// A drone or an escort on the map, to be changed.
+    ///
+    /// # Panics
+    /// When it is not on the map.
+    pub fn ally_mut(&mut self, ally: AllyId) -> &mut Ally {
+        self.allies[usize::from(ally.0)].as_mut().expect("an ally on the map")
+    }
+
+    /// The drones and escorts on the map.
+    #[inline]
+    pub fn friends(&self) -> impl Iterator<Item = (AllyId, &Ally)> {
+        self.allies.iter().enumerate().filter_map(|(n, ally)| Some((AllyId(n as u8), ally.as_ref()?)))
+    }
+
+    /// Where a figure is; of a large one the north-west cell.
     #[inline]
     pub fn cell_of(&self, figure: Figure) -> Cell {
         match figure {
             Figure::Commando(sheet) => self.commando(sheet).cell,
             Figure::Enemy(slot) => self.enemy(slot).cell,
+            Figure::Ally(ally) => self.ally(ally).cell,
         }
     }
 
-    /// The figure or combatant marker in a cell. While somebody moves through, the one named last in the order
-    /// commandos, enemies is hidden behind the first.
-    pub fn figure_at(&self, cell: Cell) -> Option<Figure> {
-        let commando = self.living().find(|sheet| self.commando(*sheet).cell == cell).map(Figure::Commando);
-        commando.or_else(|| {
-            self.foes().find(|(_, enemy)| enemy.cell == cell).map(|(slot, _)| Figure::Enemy(slot))
-        })
+    /// Everybody on the map: commandos by rank, drones and escorts, enemies by slot.
+    pub fn figures(&self) -> impl Iterator<Item = Figure> + '_ {
+        let commandos = self.living().map(Figure::Commando);
+        let friends = self.friends().map(|(ally, _)| Figure::Ally(ally));
+        commandos.chain(friends).chain(self.foes().map(|(slot, _)| Figure::Enemy(slot)))
+    }
+
+    /// The marker of a kind of which there is one.
+    #[inline]
+    pub fn device(&self, kind: DeviceKind) -> Option<&Device> {
+        self.devices[kind as usize].as_ref()
     }
 
     /// Whether a room was revealed.

@@ -6,7 +6,7 @@ use cordon_grid::{Cell, Dir, Side};
 use cordon_kernel::{Actor, Live, Notation, Ruleset, Seat, Seating};
 use cordon_omega::actions::{On, Reroll};
 use cordon_omega::content::{KitId, MarkerId, SheetId};
-use cordon_omega::frames::Arm;
+use cordon_omega::frames::{Arm, Spaces};
 use cordon_omega::state::{Edition, Figure, MOST_FRAMES, Setup, State};
 use cordon_omega::{Action, Omega};
 use cordon_testkit::conformance::{battery, plays_out, walk};
@@ -38,8 +38,18 @@ fn nonsense() -> Vec<Action> {
             Action::TakeStance(n),
             Action::Move(n),
             Action::Vent(cell),
-            Action::Attack { arm: Arm::Printed(n), target: Figure::Enemy(n), aim: n > 1 },
-            Action::Attack { arm: Arm::Held(n), target: Figure::Commando(who), aim: n > 1 },
+            Action::Attack {
+                arm: Arm::Printed(n),
+                target: Figure::Enemy(n),
+                aim: n > 1,
+                spaces: Spaces::default(),
+            },
+            Action::Attack {
+                arm: Arm::Held(n),
+                target: Figure::Commando(who),
+                aim: n > 1,
+                spaces: Spaces::default(),
+            },
             Action::Open(n),
             Action::Investigate(n),
             Action::Trade { card: n, to: who },
@@ -221,7 +231,12 @@ fn order() -> impl Strategy<Value = Action> {
         number().prop_map(Action::Move),
         select(Dir::ALL.to_vec()).prop_map(Action::Step),
         cell().prop_map(Action::Vent),
-        (arm(), figure(), any::<bool>()).prop_map(|(arm, target, aim)| Action::Attack { arm, target, aim }),
+        (arm(), figure(), any::<bool>()).prop_map(|(arm, target, aim)| Action::Attack {
+            arm,
+            target,
+            aim,
+            spaces: Spaces::default()
+        }),
         Just(Action::FallBack),
         reroll().prop_map(Action::Reroll),
     ];

@@ -2,17 +2,16 @@
 //! scripted, and a draw that is left over fails the test.
 //!
 //! Map letters: `#` wall, `.` floor, `~` rubble, `o` vent, `^` peril, `i` investigate marker; commandos H S B T W
-//! (they look east), enemies h husk, k shellback, p spitter, s skitter, r ravager.
+//! (they look east), enemies h husk, k shellback, p spitter, s skitter, r ravager, e shrieker, l lurker, v overtech,
+//! c curator, t titan (its north-west cell), allies D sentry drone, U lure drone, L lab tech (they look north).
 
 use cordon_grid::{Cell, Edge, Side};
 use cordon_kernel::{Ruleset, Scripted, Seating};
 use cordon_omega::content::{
-    CellKind, Cells, Content, Crisis, DashboardId, DoorSite, EnemyId, MapTile, MarkerId, Mission, MissionId,
-    Passage, PassageColour, Placement, RoomCardId, RoomSite, SheetId, StackSpec, TileFace, TileIcon, TileId,
-    TileSide, Victory,
+    AllyId, CellKind, Cells, Content, Crisis, DashboardId, DoorSite, EnemyId, FindEffect, MapTile, MarkerId, Mission, MissionId, Passage, PassageColour, Placement, Pool, RoomCardId, RoomSite, SheetId, StackSpec, TileFace, TileIcon, TileId, TileSide, Victory,
 };
 use cordon_omega::frames::{Frame, Phase};
-use cordon_omega::state::{Commando, Edition, Enemy, Held, Life, Setup};
+use cordon_omega::state::{Ally, Commando, Device, DeviceKind, Edition, Enemy, Held, Life, Setup};
 use cordon_omega::{Omega, State};
 
 mod game;
@@ -51,6 +50,7 @@ pub struct Scene {
     emi: Vec<std::ops::Range<u8>>,
     cuts: Vec<usize>,
     energy_minimum: u8,
+    dashboard: Vec<String>,
 }
 
 /// The commando whose letter is on the map.
@@ -61,6 +61,11 @@ pub fn sheet(letter: char) -> SheetId {
 /// The enemy whose letter is on the map.
 fn enemy(content: &Content, letter: char) -> Option<EnemyId> {
     content.enemies.iter().position(|card| card.letter == letter).map(|n| EnemyId(n as u8))
+}
+
+/// The drone or escort whose letter is on the map.
+fn ally(content: &Content, letter: char) -> Option<AllyId> {
+    content.allies.iter().position(|card| card.letter == letter).map(|n| AllyId(n as u8))
 }
 
 impl Scene {
@@ -86,6 +91,7 @@ impl Scene {
             emi: Vec::new(),
             cuts: Vec::new(),
             energy_minimum: 6,
+            dashboard: DASHBOARD.map(str::to_owned).to_vec(),
         }
     }
 
@@ -186,8 +192,13 @@ impl Scene {
         let (who, kit) = (sheet(letter), kit.to_owned());
         self.edits.push(Box::new(move |state, content| {
             let place = content.kits.iter().position(|card| card.id == kit).expect("a kit card");
-            let held = Held { kit: cordon_omega::content::KitId(place as u8), used: 0, this_round: false };
-            state.open.commando_mut(who).cards.push(held);
+            let kit = cordon_omega::content::KitId(place as u8);
+            state.open.commando_mut(who).cards.push(Held { kit, ..Held::default() });
+            // What was found is no more in the deck.
+            let find = content.finds.iter().position(|find| find.effect == FindEffect::Item(kit));
+            if let Some(find) = find {
+                state.open.deck[find] -= 1;
+            }
         }));
         self
     }
@@ -271,6 +282,32 @@ impl Scene {
         self.state(move |state| state.open.vents.push(cell))
     }
 
+    /// Gas markers, oldest first.
+    pub fn gas(self, cells: &[(u8, u8)]) -> Scene {
+        let cells: Vec<Cell> = cells.iter().map(|(x, y)| self.cell(*x, *y)).collect();
+        self.state(move |state| state.open.gas.extend(cells))
+    }
+
+    /// An EMI marker.
+    pub fn emi_marker(self, x: u8, y: u8) -> Scene {
+        let cell = self.cell(x, y);
+        self.state(move |state| state.open.emi.push(cell))
+    }
+
+    /// Fire with so many hazard dice.
+    pub fn fire(self, x: u8, y: u8, dice: u8) -> Scene {
+        let cell = self.cell(x, y);
+        let fire = Device { cell, owner: None, dice: Pool { black: dice, red: 0 }, within: 0 };
+        self.state(move |state| state.open.devices[DeviceKind::Fire as usize] = Some(fire))
+    }
+
+    /// A satchel charge of Bastion's: Explosive [2], 3K.
+    pub fn satchel(self, x: u8, y: u8) -> Scene {
+        let cell = self.cell(x, y);
+        let satchel = Device { cell, owner: Some(sheet('B')), dice: Pool { black: 3, red: 0 }, within: 2 };
+        self.state(move |state| state.open.devices[DeviceKind::Satchel as usize] = Some(satchel))
+    }
+
     /// A commando stands in another cell than the one with its letter: on peril, say, or with somebody.
     pub fn stands(self, letter: char, x: u8, y: u8) -> Scene {
         let cell = self.cell(x, y);
@@ -281,8 +318,8 @@ impl Scene {
     pub fn well(mut self, tile: &str, tokens: u8) -> Scene {
         let tile = tile.to_owned();
         self.edits.push(Box::new(move |state, content| {
-            let place =
-                content.dashboard.iter().position(|other| other.id == tile).expect("a dashboard tile");
+            let tiles = &content[MissionId(0)].dashboard;
+            let place = tiles.iter().position(|id| content[*id].id == tile).expect("a dashboard tile");
             state.open.wells[place] = tokens;
         }));
         self
@@ -291,6 +328,12 @@ impl Scene {
     /// Wounds of an enemy; slots count from 0 in map order.
     pub fn wounded(self, slot: u8, wounds: u8) -> Scene {
         self.state(move |state| state.open.enemy_mut(slot).wounds = wounds)
+    }
+
+    /// One more tile of the dashboard, by its id.
+    pub fn tile(mut self, tile: &str) -> Scene {
+        self.dashboard.push(tile.to_owned());
+        self
     }
 
     /// The energy pool's minimum for three commandos.
@@ -348,6 +391,7 @@ impl Scene {
         };
         let commandos = at(&|c| "HSBTW".contains(c));
         let enemies = at(&|c| enemy(&content, c).is_some());
+        let allies = at(&|c| ally(&content, c).is_some());
         let investigate = at(&|c| c == 'i').iter().map(|(x, y, _)| (*x, *y)).collect();
         let width = self.rows[0].len() as u16;
         let xy = |cell: Cell| ((cell.0 % width) as u8, (cell.0 / width) as u8);
@@ -425,6 +469,11 @@ impl Scene {
         let goal_room = self.goal.map(|cell| {
             self.hidden.iter().position(|(other, _)| *other == cell).expect("the goal room is hidden") as u8
         });
+        let dashboard = self.dashboard.iter().map(|id| {
+            let place = content.dashboard.iter().position(|tile| tile.id == *id);
+            DashboardId(place.unwrap_or_else(|| panic!("no dashboard tile `{id}`")) as u8)
+        });
+        let dashboard = dashboard.collect();
         let mut mission = Mission {
             id: "scene".to_owned(),
             title: "Scene".to_owned(),
@@ -458,7 +507,7 @@ impl Scene {
             scrap: Vec::new(),
             energy_start: [8, 10, 12],
             energy_minimum: [self.energy_minimum, 8, 10],
-            dashboard: (0..content.dashboard.len() as u8).map(DashboardId).collect(),
+            dashboard,
             reserves,
             markers: markers.iter().map(|marker| (*marker, 1)).collect(),
             stacks,
@@ -500,6 +549,12 @@ impl Scene {
                 Some(Enemy { kind, cell, wounds: 0, activated: false, outside: false, fresh: false });
             open.reserves[usize::from(kind.0)] -= 1;
         }
+        for (x, y, letter) in allies {
+            let id = ally(omega.content(), letter).expect("an ally's letter");
+            let cell = shape.cell(x.into(), y.into()).expect("on the map");
+            open.allies[usize::from(id.0)] =
+                Some(Ally { cell, facing: Side::N, wounds: 0, moved: false, attacked: false });
+        }
         for (door, marker) in markers.into_iter().enumerate() {
             state.hidden.markers[door] = Some(marker);
         }
@@ -516,6 +571,10 @@ impl Scene {
         Game { omega, state, events: Vec::new() }
     }
 }
+
+/// The dashboard of a scene, to which `tile` adds.
+const DASHBOARD: [&str; 8] =
+    ["ceiling-drop", "dread", "lash-out", "override", "regrow", "thick-hide", "undertow", "vat-cycle"];
 
 /// The commandos by rank.
 pub const SQUAD: [&str; 5] = ["harrow", "static", "bastion", "tally", "wisp"];

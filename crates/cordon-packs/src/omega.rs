@@ -1,6 +1,7 @@
 //! Reads an omega pack: commandos, enemies, cards, tiles and missions.
 
 mod abilities;
+mod allies;
 mod areas;
 mod commandos;
 mod dashboard;
@@ -40,6 +41,7 @@ enum Part {
     Commando,
     Downed,
     Enemy,
+    Allies,
     Kits,
     Dashboard,
     Markers,
@@ -53,6 +55,7 @@ enum Part {
 /// Which part a file belongs to, by its path.
 fn part_of(path: &str) -> Option<Part> {
     match path {
+        "allies.toml" => return Some(Part::Allies),
         "downed.toml" => return Some(Part::Downed),
         "dashboard.toml" => return Some(Part::Dashboard),
         "markers.toml" => return Some(Part::Markers),
@@ -167,6 +170,7 @@ pub fn read_omega(files: &[SourceFile]) -> Result<Content, Diagnostics> {
 fn assemble(pack: &Pack<'_>) -> Option<Content> {
     let mut commando_names = pack.file_names(Part::Commando, "commando");
     let enemy_names = pack.file_names(Part::Enemy, "enemy");
+    let mut ally_names = pack.list_names(Part::Allies, "ally", "ally");
     let kit_names = pack.list_names(Part::Kits, "card", "kit card");
     let dashboard_names = pack.list_names(Part::Dashboard, "tile", "dashboard tile");
     let marker_names = pack.list_names(Part::Markers, "marker", "door marker");
@@ -182,7 +186,9 @@ fn assemble(pack: &Pack<'_>) -> Option<Content> {
     commando_names.number(commandos.iter().map(|sheet| sheet.id.clone()));
     let enemies = enemies::read(pack, &mut letters);
     let downed = commandos::read_downed(pack);
-    let kits = kits::read(pack, &commando_names);
+    let allies = allies::read(pack, &mut letters);
+    ally_names.number(allies.iter().map(|ally| ally.id.clone()));
+    let kits = kits::read(pack, &commando_names, &ally_names);
     let dashboard = dashboard::read(pack, &enemy_names);
     let markers = markers::read(pack);
     let room_cards = rooms::read(pack, &enemy_names);
@@ -197,6 +203,7 @@ fn assemble(pack: &Pack<'_>) -> Option<Content> {
         tiles: &tiles,
         kits: &kits,
         passages: &passages,
+        ally_names: &ally_names,
         enemy_names: &enemy_names,
         dashboard_names: &dashboard_names,
         marker_names: &marker_names,
@@ -210,6 +217,7 @@ fn assemble(pack: &Pack<'_>) -> Option<Content> {
         commandos,
         downed: downed?,
         enemies,
+        allies,
         kits,
         dashboard,
         markers,

@@ -1,8 +1,10 @@
-//! Ways over the map: how far it is to the goal, and which door is next.
+//! Ways over the map: how far it is to where the squad wants to be, and which door is next.
 
 use cordon_grid::Cell;
-use cordon_omega::content::Cells;
+use cordon_omega::content::{Cells, SheetId, Victory};
 use cordon_omega::look::Look;
+
+use super::errands::{self, Errand};
 
 /// No way at all.
 pub(super) const FAR: u32 = 1000;
@@ -23,74 +25,88 @@ fn far(distance: u8) -> u32 {
     if distance == u8::MAX { FAR } else { distance.into() }
 }
 
-/// The door of the goal room, and the cells before it.
-pub(super) fn goal_door(look: Look<'_>) -> Option<(u8, Cells)> {
-    let goal = look.mission().goal_room()?;
-    look.board.doors.iter().enumerate().find_map(|(door, site)| {
-        let inside = site.rooms.iter().position(|room| *room == goal)?;
-        Some((door as u8, site.halves[1 - inside]))
-    })
+/// The steps from a cell to the nearest of some cells, with all doors open.
+pub(super) fn steps_to(look: Look<'_>, from: Cell, cells: Cells) -> u32 {
+    let row = look.board.variant(0, look.open.flips).row(from);
+    cells.iter().map(|cell| far(row.distance[cell.index()])).min().unwrap_or(FAR)
 }
 
-/// The steps from a cell to the goal door with all doors open.
+/// The door of the goal room.
+pub(super) fn goal_door(look: Look<'_>) -> Option<u8> {
+    let Victory::GoalRoom(goal) = look.mission().victory else { return None };
+    let door = look.board.doors.iter().position(|site| site.rooms.contains(&goal))?;
+    Some(door as u8)
+}
+
+/// The steps from a cell to where the squad wants to be, with all doors open; 0 where it wants nothing.
 pub(super) fn to_goal(look: Look<'_>, from: Cell) -> u32 {
-    let Some((_, cells)) = goal_door(look) else { return 0 };
-    cells.iter().map(|cell| steps(look, from, cell)).min().unwrap_or(FAR)
+    let errands = errands::of(look, None);
+    errands.iter().map(|errand| steps_to(look, from, errand.cells)).min().unwrap_or(0)
 }
 
-/// The way to the goal from a cell.
+/// The way to an errand from a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Way {
     /// The next closed door.
-    pub(super) door: u8,
-    /// The steps to that door.
+    pub(super) door: Option<u8>,
+    /// The steps to that door, or to the place itself.
     pub(super) to_door: u32,
-    /// All steps to the goal door, with something added for each closed door before it.
+    /// All steps, with something added for each closed door before the place.
     pub(super) length: u32,
 }
 
-/// What lies behind each closed door; asked once for many cells.
-pub(super) struct Doors<'a> {
+/// The errands and what lies behind each closed door; asked once for many cells.
+pub(super) struct Ways<'a> {
     look: Look<'a>,
-    /// Door, cells on one side, and the rest of the way from the other side.
-    sides: Vec<(u8, Cells, u32)>,
+    /// Cells to go to, the door that is opened there, and the rest of the way behind it.
+    places: Vec<(Cells, Option<u8>, u32)>,
 }
 
-impl<'a> Doors<'a> {
-    /// Looks at every closed door.
-    pub(super) fn of(look: Look<'a>) -> Doors<'a> {
-        let goal = goal_door(look);
-        let mut sides = Vec::new();
+impl<'a> Ways<'a> {
+    /// The ways of a commando, or of the squad as a whole.
+    pub(super) fn of(look: Look<'a>, who: Option<SheetId>) -> Ways<'a> {
+        Ways::to(look, errands::of(look, who))
+    }
+
+    /// The ways to some errands.
+    pub(super) fn to(look: Look<'a>, errands: Vec<Errand>) -> Ways<'a> {
+        let mut places: Vec<(Cells, Option<u8>, u32)> =
+            errands.iter().map(|errand| (errand.cells, errand.door, 0)).collect();
         for (door, site) in look.board.doors.iter().enumerate() {
             let door = door as u8;
-            if !look.open.is_closed(door) {
+            // A door that is itself an errand needs no reason.
+            if !look.open.is_closed(door) || errands.iter().any(|errand| errand.door == Some(door)) {
                 continue;
             }
             for half in 0..2 {
-                let rest = match goal {
-                    Some((last, cells)) if last == door => (cells == site.halves[half]).then_some(0),
-                    _ => site.halves[1 - half].iter().map(|cell| to_goal(look, cell) + DOOR_STEPS).min(),
-                };
-                if let Some(rest) = rest {
-                    sides.push((door, site.halves[half], rest));
+                let beyond = site.halves[1 - half];
+                let rest = errands
+                    .iter()
+                    .flat_map(|errand| beyond.iter().map(|cell| steps_to(look, cell, errand.cells)))
+                    .min();
+                if let Some(rest) = rest.filter(|rest| *rest < FAR) {
+                    places.push((site.halves[half], Some(door), rest + DOOR_STEPS));
                 }
             }
         }
-        Doors { look, sides }
+        Ways { look, places }
     }
 
-    /// The shortest way from a cell to the goal, and the door that is next on it.
+    /// The shortest way from a cell, and the door that is next on it.
     pub(super) fn way(&self, from: Cell) -> Option<Way> {
         let row = self.look.row(from);
-        let ways = self.sides.iter().filter_map(|(door, cells, rest)| {
+        let ways = self.places.iter().filter_map(|(cells, door, rest)| {
             let to_door = cells.iter().map(|cell| far(row.distance[cell.index()])).min()?;
             (to_door < FAR).then_some(Way { door: *door, to_door, length: to_door + rest })
         });
         ways.min_by_key(|way| way.length)
     }
 
-    /// The length of the shortest way from a cell to the goal.
+    /// The length of the shortest way from a cell; 0 where there is nothing to go to.
     pub(super) fn length(&self, from: Cell) -> u32 {
+        if self.places.is_empty() {
+            return 0;
+        }
         self.way(from).map_or(FAR, |way| way.length)
     }
 }
@@ -104,7 +120,7 @@ pub(super) fn is_room_on_way(look: Look<'_>, room: u8) -> bool {
 /// Whether a door is on the shortest way from the start to the goal.
 pub(super) fn is_door_on_way(look: Look<'_>, door: u8) -> bool {
     let site = &look.board.doors[usize::from(door)];
-    goal_door(look).is_some_and(|(goal, _)| goal == door)
+    goal_door(look) == Some(door)
         || site.halves.iter().all(|half| half.iter().any(|cell| is_on_way(look, cell)))
 }
 
@@ -132,4 +148,9 @@ const DETOUR: u32 = 2;
 fn is_on_way(look: Look<'_>, cell: Cell) -> bool {
     let Some(start) = look.board.start.first() else { return false };
     steps(look, *start, cell) + to_goal(look, cell) <= to_goal(look, *start) + DETOUR
+}
+
+/// How far a room is from the start, with all doors open.
+pub(super) fn depth_of_room(look: Look<'_>, room: u8) -> u32 {
+    look.board.start.first().map_or(0, |start| steps_to(look, *start, look.board.rooms[usize::from(room)]))
 }

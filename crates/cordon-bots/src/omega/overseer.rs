@@ -1,15 +1,15 @@
 //! The overseer's own phase.
 
 use cordon_grid::Cell;
-use cordon_omega::content::{Cells, DashboardEffect};
-use cordon_omega::frames::{Frame, Move, Piece};
+use cordon_omega::content::{Cells, DashboardEffect, SpawnCount};
+use cordon_omega::frames::{Attack, Frame, Move, Piece, Spot};
 use cordon_omega::look::Look;
-use cordon_omega::rules::{combat, dashboard, enemies, movement};
+use cordon_omega::rules::{combat, dashboard, enemies, gas, movement};
 use cordon_omega::state::{Figure, Life};
 use cordon_omega::{Action, On};
 
 use super::ground;
-use super::{chances, reach, threat, value};
+use super::{chances, ground_markers, reach, threat, value};
 
 /// How good an action is; letting it be is 0.
 pub(super) fn score(look: Look<'_>, frame: &Frame, action: Action) -> f64 {
@@ -18,14 +18,19 @@ pub(super) fn score(look: Look<'_>, frame: &Frame, action: Action) -> f64 {
         (Action::Activate { enemy, combat }, _) => activation(look, enemy, combat),
         (Action::UseTile { tile, on }, _) => tile_use(look, tile, on),
         (
-            Action::Attack { arm, target, aim },
+            Action::Attack { arm, target, aim, spaces },
             Frame::Activation { enemy, .. } | Frame::LashOut { enemy, .. },
         ) => {
-            let attack = combat::declared(Figure::Enemy(*enemy), arm, target, aim);
+            let attack = Attack { spaces, ..combat::declared(Figure::Enemy(*enemy), arm, target, aim) };
             1.0 + value::of_chances(look, &attack, chances::of_attack(look, &attack))
         }
         (Action::Place(cell), Frame::Placing(placing)) => place(look, placing.piece, cell),
         (Action::Place(cell), _) => 1000.0 - f64::from(value::to_prey(look, cell)),
+        (Action::Cloud { at, wide, high }, _) => 1.0 + ground_markers::gassed(look, at, wide, high),
+        // The stronger figure comes first.
+        (Action::Choose(kind), Frame::ChooseEnemy(_)) => {
+            look.content.enemies.get(usize::from(kind)).map_or(0.0, |card| f64::from(card.vitality))
+        }
         // Whatever can be chosen is better than nothing: a flipped tile, a card that comes out first.
         (Action::Choose(_), _) => 1.0,
         _ => 0.0,
@@ -36,7 +41,7 @@ pub(super) fn score(look: Look<'_>, frame: &Frame, action: Action) -> f64 {
 fn activation(look: Look<'_>, slot: u8, combat: bool) -> f64 {
     let mover = Figure::Enemy(slot);
     let points = movement::speed(look, mover);
-    let mv = Move { mover, points, fresh: true, pending: None, halted: false };
+    let mv = Move { mover, points, fresh: true, pending: None, halted: false, grappled: false };
     let price = f64::from(enemies::activation_cost(look, slot, combat));
     let Some((cell, _)) = reach::for_enemy(look, slot, &mv, combat) else { return -1.0 };
     if combat {
@@ -54,8 +59,9 @@ fn tile_use(look: Look<'_>, tile: u8, on: On) -> f64 {
     let left = look.open.pool.saturating_sub(price);
     let cheap = dashboard::is_ready(look, tile);
     match (text.effect, on) {
-        (DashboardEffect::Spawn { enemy, .. }, _) => {
-            let few = look.open.reserves[usize::from(enemy.0)] < 2;
+        (DashboardEffect::Spawn { enemies, count, .. }, _) => {
+            let left_over: u8 = enemies.iter().map(|kind| look.open.reserves[usize::from(kind.0)]).sum();
+            let few = left_over < if count == SpawnCount::Number(1) { 1 } else { 2 };
             let costly = !cheap && left < 6;
             // New clones are activated in the same round, so they should come out where somebody is.
             let way = spawn_cells(look, on).iter().map(|cell| value::to_prey(look, cell)).min();
@@ -74,6 +80,12 @@ fn tile_use(look: Look<'_>, tile: u8, on: On) -> f64 {
             let healed = look.open.enemy(slot).wounds.min(wounds);
             if cheap && healed > 0 && left >= 6 { 2.0 + f64::from(healed) } else { -1.0 }
         }
+        // A second blow of somebody who can strike again.
+        (DashboardEffect::Frenzy, On::Enemy(slot)) => {
+            let strike = threat::best_from(look, &mut { *look.open }, slot, look.open.enemy(slot).cell);
+            let again = left >= enemies::activation_cost(look, slot, true);
+            if cheap && again && strike > 0.3 { 20.0 * strike } else { -1.0 }
+        }
         (DashboardEffect::DropRubble { .. }, On::Tile(map_tile)) => {
             let cells = look.board.tiles[usize::from(map_tile)];
             let there = look.open.living().filter(|who| {
@@ -81,6 +93,15 @@ fn tile_use(look: Look<'_>, tile: u8, on: On) -> f64 {
                 commando.life == Life::Active && cells.contains(commando.cell)
             });
             if cheap && left >= 10 { f64::from(there.count() as u8) - 0.5 } else { -1.0 }
+        }
+        (DashboardEffect::ReleaseGas { markers }, On::Tile(map_tile)) if cheap && left >= 6 => {
+            let mut clouds = Vec::new();
+            gas::clouds(look, Spot::Tile(map_tile), markers, &mut clouds);
+            let covered = clouds.into_iter().map(|cloud| match cloud {
+                Action::Cloud { at, wide, high } => ground_markers::gassed(look, at, wide, high),
+                _ => 0.0,
+            });
+            20.0 * covered.fold(0.0, f64::max) - 15.0
         }
         _ => -1.0,
     }
@@ -112,5 +133,9 @@ fn place(look: Look<'_>, piece: Piece, cell: Cell) -> f64 {
         Piece::Vent => 1000.0 - prey,
         // Rubble lies on the way.
         Piece::Rubble => 1000.0 - prey - f64::from(ground::to_goal(look, cell)),
+        // Fire lies on the way as well, and interference where the squad is.
+        Piece::Fire(_) => 1000.0 - prey - f64::from(ground::to_goal(look, cell)),
+        Piece::Emi => 1000.0 - prey,
+        Piece::Gas | Piece::Smoke | Piece::Mine | Piece::Satchel => 0.0,
     }
 }

@@ -1,18 +1,18 @@
 //! Where a figure can go with its move, and where it wants to.
 
 use cordon_grid::{Cell, Dir};
-use cordon_omega::content::{MOST_CELLS, SheetId};
+use cordon_omega::content::{AllyId, MOST_CELLS, SheetId};
 use cordon_omega::frames::{Frame, Move};
 use cordon_omega::look::Look;
 use cordon_omega::rules::movement::{self, Obstacles};
 use cordon_omega::state::{Figure, Life};
 
-use super::ground::Doors;
-use super::{threat, value};
+use super::ground::Ways;
+use super::{errands, ground, threat, value, ground_markers};
 
 /// The cells in which a mover can end its move, with what the way there costs; its own cell is the first.
 pub(super) fn cells(look: Look<'_>, mv: &Move) -> Vec<(Cell, u8)> {
-    let obstacles = Obstacles::of(look, mv.mover);
+    let obstacles = Obstacles::of_move(look, mv);
     let vents = movement::vents_for(look, mv.mover);
     let from = look.open.cell_of(mv.mover);
     let used = look.open.diagonals & mv.mover.bit() != 0;
@@ -38,10 +38,10 @@ pub(super) fn cells(look: Look<'_>, mv: &Move) -> Vec<(Cell, u8)> {
                     todo[sum].push((next, used));
                 }
             };
-            let leave = movement::cost_to_leave(look, mv.mover, cell);
-            let price = if mv.fresh && cell == from { leave.min(mv.points.max(1)) } else { leave };
             for dir in Dir::ALL {
                 if let Some(next) = movement::passable(look, &obstacles, cell, dir, used) {
+                    let leave = obstacles.cost_of_step(look, mv.mover, cell, dir);
+                    let price = if mv.fresh && cell == from { leave.min(mv.points.max(1)) } else { leave };
                     reach(next, used || dir.is_diagonal(), price);
                 }
             }
@@ -67,28 +67,46 @@ pub(super) fn goal(look: Look<'_>, mv: &Move) -> Cell {
                 );
             for_enemy(look, slot, mv, combat).map_or(here, |(cell, _)| cell)
         }
+        Figure::Ally(ally) => for_ally(look, ally, mv).map_or(here, |(cell, _)| cell),
     }
 }
 
 /// Where a commando goes, and how good it is there: near the goal, and not in the claws of enemies.
 pub(super) fn for_commando(look: Look<'_>, who: SheetId, mv: &Move) -> Option<(Cell, f64)> {
-    let doors = Doors::of(look);
+    let ways = Ways::of(look, Some(who));
     let upright = look.open.commando(who).life == Life::Active;
     pick(cells(look, mv), |cell, cost| {
         let claws = look.row(cell).adjacent;
         let beside = look.open.foes().filter(|(_, enemy)| claws.contains(enemy.cell)).count();
-        let peril = if look.variant().peril.contains(cell) { 1.5 } else { 0.0 };
-        let way = if upright { -f64::from(doors.length(cell)) } else { 0.0 };
+        let peril = ground_markers::danger(look, cell);
+        let way = if upright { -f64::from(ways.length(cell)) } else { 0.0 };
         way - peril - 1.2 * beside as f64 - 0.01 * f64::from(cost)
+    })
+}
+
+/// Where a drone or an escort goes: away from claws, and after the squad on its way to the goal.
+fn for_ally(look: Look<'_>, ally: AllyId, mv: &Move) -> Option<(Cell, f64)> {
+    let ways = Ways::to(look, errands::of_escort(look));
+    let armed = look.content[ally].weapon.is_some();
+    pick(cells(look, mv), |cell, cost| {
+        let claws = look.row(cell).adjacent;
+        let beside = look.open.foes().filter(|(_, enemy)| claws.contains(enemy.cell)).count();
+        let way = if armed { 0.3 } else { 1.0 } * f64::from(ways.length(cell));
+        -way - 1.5 * beside as f64 - 0.01 * f64::from(cost)
     })
 }
 
 /// Where an enemy goes, and how good its attack from there is.
 pub(super) fn for_enemy(look: Look<'_>, slot: u8, mv: &Move, combat: bool) -> Option<(Cell, f64)> {
     let mut open = *look.open;
+    let escape = errands::escape(look);
     pick(cells(look, mv), |cell, cost| {
         let strike = if combat { threat::best_from(look, &mut open, slot, cell) } else { 0.0 };
-        let way = f64::from(value::to_prey(look, cell));
+        // Where enemies can get away, that is what they run for.
+        let way = match escape {
+            Some(exit) => f64::from(ground::steps_to(look, cell, exit)),
+            None => f64::from(value::to_prey(look, cell)),
+        };
         let peril = if look.variant().peril.contains(cell) { 0.3 } else { 0.0 };
         100.0 * strike - way - peril - 0.01 * f64::from(cost)
     })

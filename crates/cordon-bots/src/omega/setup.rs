@@ -1,10 +1,13 @@
 //! Choices before the fight: markers, stacks, kit, and each round the order and the stances.
 
 use cordon_omega::Action;
-use cordon_omega::content::{Ability, KitCard, KitEffect, Pool, RoomPayload, SheetId, Weapon, WeaponKind};
+use cordon_omega::board::START_AREA;
+use cordon_omega::content::{
+    Ability, KitCard, KitEffect, Pool, RoomPayload, SheetId, Victory, Weapon, WeaponKind,
+};
 use cordon_omega::look::Look;
 
-use super::ground::{self, Doors};
+use super::ground::{self, Ways};
 use super::threat;
 
 /// The door marker: those that hold the squad up lie on its way, the others elsewhere.
@@ -12,7 +15,12 @@ pub(super) fn marker(look: Look<'_>, door: u8, action: Action) -> f64 {
     let Action::PlaceMarker(marker) = action else { return -1.0 };
     let text = &look.content[marker];
     let hold = text.challenge.map_or(0.0, |(_, target)| f64::from(target)) + f64::from(text.alarm);
-    if ground::is_door_on_way(look, door) { hold } else { -hold }
+    let on_way = match look.mission().victory {
+        Victory::GoalRoom(_) => ground::is_door_on_way(look, door),
+        // Where the squad must search everything, the first doors hold it up in any case.
+        _ => look.board.doors[usize::from(door)].rooms.contains(&START_AREA),
+    };
+    if on_way { hold } else { 0.3 * hold }
 }
 
 /// The stack of a room: the strongest lies where the squad comes first.
@@ -30,9 +38,23 @@ pub(super) fn stack(look: Look<'_>, room: u8, action: Action) -> f64 {
             RoomPayload::Rubble(number) => 0.5 * f64::from(*number),
             RoomPayload::FaultyIntel => 1.0,
             RoomPayload::Clear | RoomPayload::Objective(_) => 0.0,
+            RoomPayload::Gas(number) => 0.5 * f64::from(*number),
+            RoomPayload::Emi | RoomPayload::Fire(_) => 1.0,
         })
         .sum();
-    if ground::is_room_on_way(look, room) { strength } else { -strength }
+    match look.mission().victory {
+        Victory::GoalRoom(_) if ground::is_room_on_way(look, room) => strength,
+        Victory::GoalRoom(_) => -strength,
+        // What the squad looks for lies deep, and strong stacks lie with it.
+        _ => {
+            let objective = look.mission().stacks[usize::from(stack)]
+                .cards
+                .iter()
+                .any(|card| matches!(look.content[*card].payload, RoomPayload::Objective(_)));
+            let depth = f64::from(ground::depth_of_room(look, room).min(60));
+            depth * (if objective { 10.0 } else { 0.0 } + 0.1 * strength)
+        }
+    }
 }
 
 /// A card to buy, by what it is worth for each point.
@@ -67,8 +89,24 @@ fn worth(look: Look<'_>, who: SheetId, card: &KitCard) -> f64 {
         KitEffect::OrderAttack { .. } => 3.0,
         KitEffect::RaiseLimit { .. } | KitEffect::DigIn => 0.8,
         KitEffect::PeekDoor => 0.2,
+        KitEffect::Deploy { ally, .. } => {
+            if look.content[*ally].weapon.is_some() {
+                4.0
+            } else {
+                1.5
+            }
+        }
         // Nobody can buy it.
         KitEffect::Item { .. } => 0.0,
+        KitEffect::Explosive { radius, dice, .. } => {
+            f64::from(*radius) * (f64::from(dice.black) * 2.0 / 3.0 + f64::from(dice.red) * 7.0 / 6.0)
+        }
+        KitEffect::Satchel { .. } | KitEffect::Mine { .. } => 0.8,
+        KitEffect::Smoke { .. } | KitEffect::Scrub { .. } => 0.2,
+        KitEffect::Overwatch { .. } => 2.5,
+        KitEffect::FeedWell { .. } => 1.0,
+        // The bot plans no turns ahead, so it would not use these well.
+        KitEffect::SwapInitiative | KitEffect::Grapple => 0.1,
     }
 }
 
@@ -83,6 +121,7 @@ fn passive(ability: &Ability) -> f64 {
         Ability::NoCeilingDie => 3.5,
         Ability::SureFooted => 0.7,
         Ability::NoReach => 0.0,
+        Ability::DragField { .. } => 3.0,
         _ => 0.5,
     }
 }
@@ -100,7 +139,7 @@ fn slot_of(weapon: &Weapon) -> usize {
 /// Who acts next: whoever is nearest to the goal opens the way, and the others can use it at once.
 pub(super) fn initiative(look: Look<'_>, action: Action) -> f64 {
     let Action::Assign(who) = action else { return -1.0 };
-    -f64::from(Doors::of(look).length(look.open.commando(who).cell))
+    -f64::from(Ways::of(look, Some(who)).length(look.open.commando(who).cell))
 }
 
 /// The enemies that count as near when a stance is chosen.

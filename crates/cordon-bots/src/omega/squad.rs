@@ -1,16 +1,16 @@
 //! A commando's turn.
 
 use cordon_grid::Side;
-use cordon_omega::content::{KitEffect, SheetId};
-use cordon_omega::frames::{Frame, Move};
+use cordon_omega::content::{AllyId, KitEffect, SheetId, Pool};
+use cordon_omega::frames::{Attack, Directing, Frame, Move};
 use cordon_omega::look::Look;
 use cordon_omega::rules::combat;
 use cordon_omega::rules::movement;
 use cordon_omega::state::{Figure, Life};
 use cordon_omega::{Action, On};
 
-use super::ground::{self, Doors, FAR, Way};
-use super::{chances, reach, threat, value};
+use super::ground::{self, FAR, Way, Ways};
+use super::{chances, errands, reach, threat, value, ground_markers};
 
 /// Enemies within this distance can strike in their next activation.
 const STRIKING: u8 = 6;
@@ -34,13 +34,13 @@ impl<'a> Turn<'a> {
     pub(super) fn of(look: Look<'a>, who: SheetId) -> Turn<'a> {
         let commando = look.open.commando(who);
         let free = !matches!(look.open.stack.top(), Frame::CommandoTurn { .. });
-        let way = Doors::of(look).way(commando.cell).filter(|_| commando.life == Life::Active);
+        let way = Ways::of(look, Some(who)).way(commando.cell).filter(|_| commando.life == Life::Active);
         let room = look.ceiling(who).saturating_sub(commando.adrenaline);
-        let goal = ground::goal_door(look).map(|(door, _)| door);
+        let goal = ground::goal_door(look);
         let rush = way.is_some_and(|way| {
             let steps = way.to_door.saturating_sub(1);
             let speed = u32::from(look.values(who).speed.max(1));
-            Some(way.door) == goal && steps.div_ceil(speed) < u32::from(room)
+            way.door.is_some() && way.door == goal && steps.div_ceil(speed) < u32::from(room)
         });
         let near = threat::enemies_near(look, commando.cell, STRIKING);
         let strike = threat::best_facing(look, who, commando.facing, free);
@@ -57,7 +57,7 @@ impl<'a> Turn<'a> {
         match action {
             Action::Pass => 0.0,
             Action::Open(door) => self.open(door),
-            Action::Attack { arm, target, aim } => self.attack(arm, target, aim),
+            Action::Attack { arm, target, aim, .. } => self.attack(arm, target, aim),
             Action::Face(side) => self.face(side),
             Action::Move(moves) => self.walk(moves),
             Action::Revive(other) => {
@@ -72,6 +72,8 @@ impl<'a> Turn<'a> {
             Action::UseKit { card, on } => self.card(card, on),
             // The mission comes first.
             Action::Use(_) => 200.0,
+            Action::Direct { ally, attack } => self.direct(ally, attack),
+            Action::Detonate => 60.0 * ground_markers::satchel(look) - 10.0,
             // Nothing here is worth the adrenaline of handing cards about.
             Action::Trade { .. } | Action::PickUp(_) | Action::Investigate(_) => -1.0,
             _ => 0.0,
@@ -79,10 +81,10 @@ impl<'a> Turn<'a> {
     }
 
     fn open(&self, door: u8) -> f64 {
-        if ground::goal_door(self.look).is_some_and(|(goal, _)| goal == door) {
+        if ground::goal_door(self.look) == Some(door) {
             return 1000.0;
         }
-        if self.way.is_none_or(|way| way.door != door) {
+        if self.way.is_none_or(|way| way.door != Some(door)) {
             return -5.0;
         }
         // A door is better opened when those behind the last one are dealt with.
@@ -97,6 +99,8 @@ impl<'a> Turn<'a> {
             return 5.0 * worth;
         }
         let aim_cost = if aim { 8.0 } else { 0.0 };
+        // What the mission is about is worth more than its own strength.
+        let worth = if errands::is_boss(look, target) { 1.5 * worth + 0.3 } else { worth };
         100.0 * worth - 20.0 - aim_cost
     }
 
@@ -116,9 +120,9 @@ impl<'a> Turn<'a> {
         let price = movement::price_of_moves(look, self.who, moves, self.free);
         let mover = Figure::Commando(self.who);
         let points = moves * movement::speed(look, mover);
-        let mv = Move { mover, points, fresh: true, pending: None, halted: false };
+        let mv = Move { mover, points, fresh: true, pending: None, halted: false, grappled: false };
         let Some((cell, _)) = reach::for_commando(look, self.who, &mv) else { return -1.0 };
-        let left = Doors::of(look).length(cell).min(FAR);
+        let left = Ways::of(look, Some(self.who)).length(cell).min(FAR);
         let gain = f64::from(way.length) - f64::from(left);
         if gain <= 0.0 {
             return -1.0;
@@ -132,6 +136,21 @@ impl<'a> Turn<'a> {
             return -1.0;
         }
         30.0 + 4.0 * gain - 9.0 * f64::from(price)
+    }
+
+    /// An escort is led before anything else; a drone fires where it can.
+    fn direct(&self, ally: AllyId, attack: bool) -> f64 {
+        let look = self.look;
+        let figure = Figure::Ally(ally);
+        if look.content[ally].led_within.is_some() {
+            let ways = Ways::to(look, errands::of_escort(look));
+            let points = movement::speed(look, figure);
+            let mv = Move { mover: figure, points, fresh: true, pending: None, halted: false, grappled: false };
+            let here = ways.length(look.open.ally(ally).cell);
+            let there = ways.length(reach::goal(look, &mv));
+            return if there < here { 150.0 } else { -1.0 };
+        }
+        if attack { 60.0 * threat::best_of_ally(look, ally) - 5.0 } else { -1.0 }
     }
 
     fn heal(&self, patient: SheetId, wounds: u8) -> f64 {
@@ -151,14 +170,14 @@ impl<'a> Turn<'a> {
         let look = self.look;
         let commando = look.open.commando(self.who);
         let kit = look.kit(&commando.cards[usize::from(card)]);
-        let goal = ground::goal_door(look).map(|(door, _)| door);
+        let goal = ground::goal_door(look);
         match (&kit.effect, on) {
             // Calm is for the moment in which there is no room left.
             (KitEffect::Calm { tokens }, _) if commando.adrenaline >= *tokens && self.room() < 2 => 25.0,
             (KitEffect::BreachDoor, On::Door(door)) if Some(door) == goal => 1100.0,
             (KitEffect::BreachDoor, On::Door(door)) => {
                 let held = look.open.face_up & (1 << door) != 0;
-                if held && self.way.is_some_and(|way| way.door == door) { 80.0 } else { -1.0 }
+                if held && self.way.is_some_and(|way| way.door == Some(door)) { 80.0 } else { -1.0 }
             }
             (KitEffect::Heal { wounds, .. }, On::Commando(patient)) => self.heal(patient, *wounds) + 4.0,
             (KitEffect::Heal { wounds, .. }, On::Nothing) => self.heal(self.who, *wounds) + 4.0,
@@ -166,8 +185,37 @@ impl<'a> Turn<'a> {
             (KitEffect::OrderAttack { .. }, On::Commando(other)) => {
                 85.0 * threat::best_around(look, other, true) - 15.0
             }
+            (KitEffect::Explosive { radius, dice, .. }, On::Cell(cell)) => {
+                60.0 * ground_markers::blast(look, cell, *radius, *dice) - 20.0
+            }
+            (KitEffect::Satchel { radius, dice, .. }, On::Cell(cell)) => {
+                50.0 * ground_markers::blast(look, cell, *radius, *dice) - 40.0
+            }
+            (KitEffect::Mine { dice, .. }, On::Cell(cell)) => {
+                30.0 * ground_markers::blast(look, cell, 0, Pool { black: *dice, red: 0 }) - 10.0
+            }
             _ => -1.0,
         }
+    }
+}
+
+/// What a drone or an escort does that was paid for.
+pub(super) fn directing(look: Look<'_>, directing: Directing, action: Action) -> f64 {
+    let attacker = Figure::Ally(directing.ally);
+    match action {
+        Action::Attack { arm, target, aim, spaces } => {
+            let attack = Attack { spaces, ..combat::declared(attacker, arm, target, aim) };
+            1.0 + value::of_chances(look, &attack, chances::of_attack(look, &attack))
+        }
+        Action::Move(_) => 1.0,
+        Action::Face(side) => {
+            let mut open = *look.open;
+            open.ally_mut(directing.ally).facing = side;
+            let turned = threat::best_of_ally_now(Look { open: &open, ..look }, directing.ally);
+            // Behind an action it looks where the next enemy will come from.
+            if turned > threat::best_of_ally_now(look, directing.ally) { 0.5 + turned } else { -1.0 }
+        }
+        _ => 0.0,
     }
 }
 

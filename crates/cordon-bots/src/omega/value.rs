@@ -2,7 +2,7 @@
 
 use cordon_grid::Cell;
 use cordon_omega::Action;
-use cordon_omega::content::SheetId;
+use cordon_omega::content::{AllyClass, SheetId};
 use cordon_omega::frames::Attack;
 use cordon_omega::look::Look;
 use cordon_omega::state::{Figure, Life};
@@ -26,6 +26,11 @@ pub(super) fn of_chances(look: Look<'_>, attack: &Attack, chances: Chances) -> f
             }
         }
         Figure::Commando(who) => chances.wound * of_wound(look, who),
+        // A drone is a gun less; a lost escort is a lost mission.
+        Figure::Ally(ally) => match look.content[ally].class {
+            AllyClass::Drone => 0.6 * chances.wound,
+            AllyClass::Escort => 3.0 * chances.wound,
+        },
     }
 }
 

@@ -1,14 +1,14 @@
 //! Interruptions: guards, rerolls, boosts, and the overseer's answers.
 
 use cordon_omega::content::{DashboardEffect, KitEffect, SheetId};
-use cordon_omega::frames::{Attack, Moment};
+use cordon_omega::frames::{Attack, Frame, Moment, Move};
 use cordon_omega::look::Look;
 use cordon_omega::rules::windows::{attack_below, challenge_below};
-use cordon_omega::rules::{challenges, combat, dashboard};
+use cordon_omega::rules::{challenges, combat, dashboard, overwatch};
 use cordon_omega::state::{Figure, Life};
 use cordon_omega::{Action, On, Reroll};
 
-use super::{chances, value};
+use super::{chances, ground_markers, value, reach, threat};
 
 /// What a token of adrenaline is worth in wounds.
 const TOKEN: f64 = 0.08;
@@ -23,6 +23,7 @@ pub(super) fn of_squad(look: Look<'_>, moment: Moment, who: SheetId, action: Act
         Action::Reroll(reroll) => reroll_gain(look, reroll) - 0.001,
         Action::UseKit { card, on } => card_gain(look, moment, who, card, on),
         Action::FallBack => fall_back(look, who),
+        Action::Detonate => ground_markers::satchel(look) - 2.0 * TOKEN,
         _ => 0.0,
     }
 }
@@ -44,6 +45,8 @@ fn card_gain(look: Look<'_>, moment: Moment, who: SheetId, card: u8, on: On) -> 
         (KitEffect::RerollAttack { .. }, On::Dice(reroll), _) => reroll_gain(look, reroll) - price - 0.001,
         (KitEffect::DoorDice { dice }, ..) => challenge_gain(look, *dice) - price,
         (KitEffect::RerollDoor, ..) => failed_challenge(look) - price,
+        (KitEffect::FeedWell { tokens }, ..) => ENERGY * f64::from(*tokens) - price,
+        (KitEffect::Overwatch { .. }, ..) => overwatch_gain(look, who) - price,
         // Who is at the ceiling is struck harder, so this is the moment to calm down.
         (KitEffect::Calm { tokens }, _, Some(attack)) if moment == Moment::AttackDeclared => {
             let at_ceiling = commando.adrenaline >= look.max_adrenaline(who);
@@ -52,6 +55,23 @@ fn card_gain(look: Look<'_>, moment: Moment, who: SheetId, card: u8, on: On) -> 
             if is_target && at_ceiling && last && commando.adrenaline >= *tokens { 0.1 } else { -1.0 }
         }
         _ => -1.0,
+    }
+}
+
+/// What the best attack on the enemy that has just moved is worth.
+fn overwatch_gain(look: Look<'_>, who: SheetId) -> f64 {
+    let Some(Figure::Enemy(enemy)) = overwatch::mover(look) else { return -1.0 };
+    let worths = overwatch::attacks(look, who, enemy).map(|action| attack_worth(look, who, action));
+    worths.fold(0.0, f64::max)
+}
+
+/// What a commando's attack is worth.
+pub(super) fn attack_worth(look: Look<'_>, who: SheetId, action: Action) -> f64 {
+    match action {
+        Action::Attack { arm, target, aim, .. } => {
+            worth(look, &combat::declared(Figure::Commando(who), arm, target, aim))
+        }
+        _ => 0.0,
     }
 }
 
@@ -97,7 +117,18 @@ fn fall_back(look: Look<'_>, who: SheetId) -> f64 {
 
 /// The overseer's answer; letting it pass is 0.
 pub(super) fn of_overseer(look: Look<'_>, _: Moment, action: Action) -> f64 {
-    let Action::UseTile { tile, on } = action else { return 0.0 };
+    let (tile, on) = match (action, attack_below(look)) {
+        (Action::UseTile { tile, on }, _) => (tile, on),
+        (Action::AssistDice, Some(attack)) => {
+            let loaded = Attack { loaded: attack.loaded + 1, ..*attack };
+            return worth(look, &loaded) - worth(look, attack) - ENERGY;
+        }
+        (Action::AssistReroll, Some(attack)) => {
+            let now = value::of_chances(look, attack, chances::of_reroll(look, attack, None));
+            return worth(look, attack) - now - 2.0 * ENERGY;
+        }
+        _ => return 0.0,
+    };
     let Some(text) = dashboard::tile_of(look, tile) else { return -1.0 };
     // A full pool is trimmed in the end, so what is in it then is worth little.
     let rich = if look.open.pool > 12 { 0.6 } else { 1.0 };
@@ -108,18 +139,46 @@ pub(super) fn of_overseer(look: Look<'_>, _: Moment, action: Action) -> f64 {
             worth(look, attack) - worth(look, &hardened) - price
         }
         (DashboardEffect::LashOut, On::Enemy(slot), _) => lash(look, slot) - price,
+        // A reroll of the squad's attack is good for the overseer as far as it is bad for the squad.
+        (DashboardEffect::Flinch { .. }, On::Dice(reroll), _) => -reroll_gain(look, reroll) - price,
+        (DashboardEffect::Unnerve { dice }, ..) => unnerved(look, dice) - price,
+        (DashboardEffect::Goad { speed }, On::Enemy(slot), _) => goaded(look, slot, speed) - price,
         _ => -1.0,
     }
 }
 
+/// How much less likely a challenge is with fewer dice.
+fn unnerved(look: Look<'_>, dice: u8) -> f64 {
+    let Some(challenge) = challenge_below(look) else { return -1.0 };
+    let now = challenges::dice_of(look, challenge);
+    let fewer = now.saturating_sub(dice);
+    chances::of_challenge(now, challenge.target) - chances::of_challenge(fewer, challenge.target)
+}
+
+/// What more points do for an enemy's attack at the end of its move.
+fn goaded(look: Look<'_>, slot: u8, speed: u8) -> f64 {
+    let frames = || look.open.stack.iter().rev();
+    let fights = frames().any(|frame| matches!(frame, Frame::Activation { combat: true, .. }));
+    let mv = frames().find_map(|frame| match frame {
+        Frame::Move(mv) if mv.mover == Figure::Enemy(slot) => Some(*mv),
+        _ => None,
+    });
+    let Some(mv) = mv.filter(|_| fights) else { return -1.0 };
+    let strike = |points: u8| {
+        let cell = reach::for_enemy(look, slot, &Move { points, ..mv }, true).map(|(cell, _)| cell);
+        cell.map_or(0.0, |cell| threat::best_from(look, &mut { *look.open }, slot, cell))
+    };
+    strike(mv.points + speed) - strike(mv.points)
+}
+
 fn lash(look: Look<'_>, slot: u8) -> f64 {
     let mover = look.open.stack.iter().rev().find_map(|frame| match frame {
-        cordon_omega::frames::Frame::Move(mv) => Some(mv.mover),
+        Frame::Move(mv) => Some(mv.mover),
         _ => None,
     });
     let Some(target) = mover else { return -1.0 };
     let worths = dashboard::lashes(look, slot, target).map(|action| match action {
-        Action::Attack { arm, target, aim } => {
+        Action::Attack { arm, target, aim, .. } => {
             worth(look, &combat::declared(Figure::Enemy(slot), arm, target, aim))
         }
         _ => 0.0,

@@ -7,14 +7,15 @@ use cordon_omega::Omega;
 use cordon_omega::board::Board;
 use cordon_omega::content::{Cells, Content, Mission, MissionId, PassageColour};
 use cordon_omega::look::Look;
-use cordon_omega::state::{Figure, Life};
+use cordon_omega::state::{DeviceKind, Figure, Life};
 use cordon_omega::view::View;
 
 /// What the signs mean, those of figures aside.
 pub(super) const SIGNS: &str = "\
 # wall  . floor  ? unknown room  | -- door  ~ rubble  o vent  ^ peril  : EMI  i investigate
-+ green passage  x red passage  = exit  ! dropped cards  A> looks east  A_ is down
-0 objective zone  * objective  % machine  & scrap";
++ green passage  x red passage  > exit  ! dropped cards  A> looks east  A_ is down
+0 objective zone  ? objective  M machine  & scrap
+% gas  = EMI marker  @ smoke  * fire  , trip mine  $ satchel charge";
 
 /// What is drawn.
 struct Sketch<'a> {
@@ -45,14 +46,20 @@ pub(super) fn draw(rules: &Omega, view: &View) -> String {
     // A zone is known from the diagram, hidden room or not (OM-ROOM-09); what lies there is not.
     sign_all(&mut signs, &zones(look.mission(), board), '0');
     sign_things(&mut signs, board);
-    sign_all(&mut signs, &look.objective_cells(), '*');
-    sign_all(&mut signs, &look.exit_cells(), '=');
+    sign_all(&mut signs, &look.objective_cells(), '?');
+    sign_all(&mut signs, &look.exit_cells(), '>');
     for drop in &open.drops {
         signs.insert(drop.cell, '!');
     }
     let mut figures = BTreeMap::new();
-    for (slot, enemy) in open.foes() {
-        figures.insert(enemy.cell, (look.card(slot).letter, ' '));
+    for (slot, _) in open.foes() {
+        for cell in look.base(Figure::Enemy(slot)).iter() {
+            figures.insert(cell, (look.card(slot).letter, ' '));
+        }
+    }
+    for (ally, state) in open.friends() {
+        let card = &look.content[ally];
+        figures.insert(state.cell, (card.letter, if card.faces { arrow(state.facing) } else { ' ' }));
     }
     for who in open.living() {
         let commando = open.commando(who);
@@ -104,7 +111,7 @@ fn sign_things(signs: &mut BTreeMap<Cell, char>, board: &Board) {
     // Scrap means nothing where there is no machine to repair.
     if !board.machines.is_empty() {
         sign_all(signs, &board.scrap, '&');
-        signs.extend(board.machines.iter().map(|cell| (*cell, '%')));
+        signs.extend(board.machines.iter().map(|cell| (*cell, 'M')));
     }
 }
 
@@ -129,13 +136,24 @@ fn all_doors(board: &Board) -> u8 {
 fn ground_signs(look: Look<'_>, board: &Board) -> BTreeMap<Cell, char> {
     let variant = look.variant();
     let mut signs = BTreeMap::new();
-    sign_all(&mut signs, &variant.emi, ':');
+    sign_all(&mut signs, &look.emi(), ':');
     let is_known = |room: u8| usize::from(room) >= board.rooms.len() || look.open.is_revealed(room);
     sign_passages(&mut signs, board, is_known);
     sign_all(&mut signs, &variant.peril, '^');
     sign_all(&mut signs, &variant.rubble, '~');
     signs.extend(look.open.rubble.iter().map(|cell| (*cell, '~')));
     sign_all(&mut signs, &look.vents(), 'o');
+    signs.extend(look.open.gas.iter().map(|cell| (*cell, '%')));
+    signs.extend(look.open.emi.iter().map(|cell| (*cell, '=')));
+    for kind in DeviceKind::ALL {
+        let sign = match kind {
+            DeviceKind::Smoke => '@',
+            DeviceKind::Fire => '*',
+            DeviceKind::Mine => ',',
+            DeviceKind::Satchel => '$',
+        };
+        signs.extend(look.open.device(kind).map(|device| (device.cell, sign)));
+    }
     signs
 }
 

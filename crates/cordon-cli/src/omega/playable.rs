@@ -3,8 +3,10 @@
 use cordon_bots::Bot;
 use cordon_bots::omega::Normal;
 use cordon_kernel::{Seat, Sink};
-use cordon_omega::frames::{Frame, Moment};
-use cordon_omega::rules::combat;
+use cordon_omega::frames::{Attack, Frame, Moment};
+use cordon_omega::rules::{combat, overwatch};
+use cordon_omega::content::KitEffect;
+use cordon_omega::look::Look;
 use cordon_omega::state::{Figure, OVERSEER, commando_of};
 use cordon_omega::{Action, Event, Omega, Setup, State, View, plans};
 use rand_pcg::Pcg32;
@@ -34,6 +36,14 @@ impl Sink<Event> for Counts {
     }
 }
 
+/// Whether a seat can answer an enemy's step with an attack.
+fn on_overwatch(look: Look<'_>, seat: Seat) -> bool {
+    commando_of(seat).is_some_and(|who| {
+        let mut cards = look.open.commando(who).cards.iter().filter(|held| !look.is_spent(held));
+        cards.any(|held| matches!(look.kit(held).effect, KitEffect::Overwatch { .. }))
+    })
+}
+
 impl Playable for Omega {
     type Counts = Counts;
 
@@ -57,7 +67,8 @@ impl Playable for Omega {
         let commandos = view.open.squad().map(|who| &self.content()[who]);
         let squad = commandos.map(|sheet| format!("{} {}", sheet.letter, sheet.name));
         let foes = self.content().enemies.iter().map(|card| format!("{} {}", card.letter, card.name));
-        let figures: Vec<String> = squad.chain(foes).collect();
+        let allies = self.content().allies.iter().map(|card| format!("{} {}", card.letter, card.name));
+        let figures: Vec<String> = squad.chain(allies).chain(foes).collect();
         format!("{}\n{}", board::SIGNS, figures.join("  "))
     }
 
@@ -66,14 +77,15 @@ impl Playable for Omega {
     }
 
     fn odds(&self, view: &View, seat: Seat, action: &Action) -> Option<String> {
-        let Action::Attack { arm, target, aim } = *action else { return None };
+        let Action::Attack { arm, target, aim, spaces } = *action else { return None };
         let look = self.look(&view.open);
         let attacker = match (commando_of(seat), look.open.stack.top()) {
+            (_, Frame::Directing(directing)) => Figure::Ally(directing.ally),
             (Some(who), _) => Figure::Commando(who),
             (None, Frame::Activation { enemy, .. } | Frame::LashOut { enemy, .. }) => Figure::Enemy(*enemy),
             (None, _) => return None,
         };
-        let odds = combat::odds_of(look, &combat::declared(attacker, arm, target, aim));
+        let odds = combat::odds_of(look, &Attack { spaces, ..combat::declared(attacker, arm, target, aim) });
         let percent = |ratio: cordon_kernel::Ratio| 100.0 * *ratio.numer() as f64 / *ratio.denom() as f64;
         let cover = if odds.defence.cover { " with cover" } else { "" };
         let two = match odds.defence.second {
@@ -115,8 +127,16 @@ impl Playable for Omega {
 
     fn interruption(&self, view: &View, seat: Seat) -> Option<Interruption<Action>> {
         let Frame::Window(window) = view.open.stack.top() else { return None };
-        // Before a step a commando has only its cards for any time, and it will be asked again when it matters.
-        let is_minor = window.moment == Moment::BeforeStep && seat != OVERSEER;
+        // There a commando has only its cards for any time, and it will be asked again when it matters. After an
+        // enemy's step it may be on overwatch, though.
+        let look = self.look(&view.open);
+        let enemy_moved = matches!(overwatch::mover(look), Some(Figure::Enemy(_)));
+        let is_minor = seat != OVERSEER
+            && match window.moment {
+                Moment::BeforeStep | Moment::ActionDeclared | Moment::EnemyActivated | Moment::StepEnded => true,
+                Moment::AfterStep => !(enemy_moved && on_overwatch(look, seat)),
+                _ => false,
+            };
         Some(Interruption { pass: Action::Pass, is_minor })
     }
 

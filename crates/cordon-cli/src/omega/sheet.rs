@@ -72,6 +72,7 @@ fn frame_text(look: Look<'_>, frame: &Frame) -> Option<String> {
                 Piece::Vent => "vents".to_owned(),
                 Piece::Rubble => "rubble".to_owned(),
                 Piece::Enemy(kind) | Piece::Outsider(kind) => look.content[kind].name.clone(),
+                piece => look.piece_name(piece),
             };
             format!("placing {what}, {} left", placing.left)
         }
@@ -86,7 +87,7 @@ fn frame_text(look: Look<'_>, frame: &Frame) -> Option<String> {
             let what = match what {
                 FindChoice::Stack => "a room to look into",
                 FindChoice::Doors => "a room whose doors to look at",
-                FindChoice::Breaker => "a vent to shut",
+                FindChoice::Breaker => "a vent or interference to shut off",
             };
             format!("{} chooses {what}", commando(*who))
         }
@@ -96,6 +97,15 @@ fn frame_text(look: Look<'_>, frame: &Frame) -> Option<String> {
         Frame::Activation { enemy, .. } => format!("{} is activated", name(Figure::Enemy(*enemy))),
         Frame::TimerEvents { .. } => "which event comes next".to_owned(),
         Frame::Leaving { figure } => format!("{} leaves", name(*figure)),
+        Frame::PlacingCloud { markers, .. } => format!("placing gas, up to {markers} markers"),
+        Frame::Scrubbing { who, left, .. } => format!("{} removes gas, {left} left", commando(*who)),
+        Frame::Declared { who, .. } => format!("{} has declared an action", commando(*who)),
+        Frame::Wounding { who, wounds: 1, .. } => format!("a wound for {}", commando(*who)),
+        Frame::Wounding { who, wounds, .. } => format!("{wounds} wounds for {}", commando(*who)),
+        Frame::Overwatch { who, enemy } => {
+            format!("{} may attack {}", commando(*who), name(Figure::Enemy(*enemy)))
+        }
+        Frame::ChooseEnemy(muster) => format!("which enemy comes next, {} left", muster.left),
         // Where the phase says enough, as for stances.
         _ => return None,
     })
@@ -123,6 +133,15 @@ fn moment_text(moment: Moment) -> &'static str {
         Moment::AfterAttack => "after the attack",
         Moment::BeforeChallenge => "before the challenge is rolled",
         Moment::AfterChallenge => "the challenge is rolled",
+        Moment::AfterStep => "after the step",
+        Moment::ActionDeclared => "before it is paid for",
+        Moment::WoundComing => "before the wounds are taken",
+        Moment::DoorFlipped => "the marker is turned over",
+        Moment::StepEnded => "the step is over",
+        Moment::TileUsed => "a dashboard ability was used",
+        Moment::EnemyActivated => "before it moves",
+        Moment::ActivationBegan => "before the first turn",
+        Moment::OwnMove => "in the move",
     }
 }
 
@@ -142,6 +161,7 @@ pub(super) fn sheet(rules: &Omega, view: &View, seat: Seat) -> String {
             lines.extend(view.open.squad().map(|who| commando_line(look, who, false)));
         }
     }
+    lines.extend(allies_line(look));
     lines.extend(enemies_line(look));
     lines.extend(doors_line(look, view));
     lines.extend(rooms_line(look, view));
@@ -208,6 +228,19 @@ fn dashboard_lines(look: Look<'_>) -> Vec<String> {
     let reserves = if reserves.is_empty() { "nobody".to_owned() } else { reserves.join(", ") };
     let first = format!("* energy {}, reserves: {reserves}; dashboard:", look.open.pool);
     std::iter::once(first).chain(tiles).collect()
+}
+
+fn allies_line(look: Look<'_>) -> Option<String> {
+    let allies: Vec<String> = look
+        .open
+        .friends()
+        .map(|(ally, state)| {
+            let card = &look.content[ally];
+            let wounds = format!("{}/{} wounds", state.wounds, card.vitality);
+            format!("{} at {} with {wounds}", card.id, place_of(look, Figure::Ally(ally)))
+        })
+        .collect();
+    (!allies.is_empty()).then(|| format!("  with the squad: {}", allies.join(", ")))
 }
 
 fn enemies_line(look: Look<'_>) -> Option<String> {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Ability, EnemyId, SheetId, Stat, Weapon};
+use super::{Ability, AllyId, EnemyId, Pool, SheetId, Stat, Weapon};
 
 /// How often a card can be used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -114,11 +114,71 @@ pub enum KitEffect {
     BreachDoor,
     /// Action: looks at an adjacent door's marker and one card of the stack behind it.
     PeekDoor,
+    /// Action: puts a drone on the map, or moves it there.
+    Deploy {
+        /// Which.
+        ally: AllyId,
+        /// How far away.
+        within: u8,
+    },
     /// Something that a mission is about: it is carried, and does nothing by itself.
     Item {
         /// How many of it a commando can carry.
         most: Option<u8>,
     },
+    /// Action: smoke that lasts until the next round begins.
+    Smoke {
+        /// How far away it may be placed.
+        within: u8,
+        /// Black dice that ranged attacks on whoever is in it or next to it lose.
+        dice: u8,
+    },
+    /// Action: a mine in another cell, a hazard that is gone after one roll.
+    Mine {
+        /// How far away it may be placed.
+        within: u8,
+        /// Hazard dice.
+        dice: u8,
+    },
+    /// Action: an explosive that goes off when its owner wants, or when the owner's next turn starts.
+    Satchel {
+        /// How far away it may be placed.
+        within: u8,
+        /// How far the explosion goes.
+        radius: u8,
+        /// Its dice.
+        dice: Pool,
+    },
+    /// Action: an explosive that goes off at once in a seen cell.
+    Explosive {
+        /// How far it is thrown or shot.
+        within: u8,
+        /// How far the explosion goes.
+        radius: u8,
+        /// Its dice.
+        dice: Pool,
+    },
+    /// Action: removes one EMI marker, or some gas markers.
+    Scrub {
+        /// How far away they may be.
+        within: u8,
+        /// Gas markers at most.
+        gas: u8,
+    },
+    /// When the commandos' activation begins: two of them exchange their initiative cards.
+    SwapInitiative,
+    /// When a dashboard ability was used: tokens from the bank go into its well.
+    FeedWell {
+        /// How many tokens.
+        tokens: u8,
+    },
+    /// When an enemy has moved within reach and in sight: a free attack on it.
+    Overwatch {
+        /// How far away the enemy may be.
+        within: u8,
+    },
+    /// In an own move: figures and rubble are not in its way.
+    Grapple,
 }
 
 /// How many enemies a spawn ability brings.
@@ -129,6 +189,29 @@ pub enum SpawnCount {
     Squad,
     /// A number.
     Number(u8),
+}
+
+/// A set of kinds of enemies.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[serde(transparent)]
+pub struct EnemyKinds(u16);
+
+impl EnemyKinds {
+    /// Whether the set has a kind.
+    pub fn contains(self, kind: EnemyId) -> bool {
+        self.0 & (1 << kind.0) != 0
+    }
+
+    /// The kinds, by number.
+    pub fn iter(self) -> impl Iterator<Item = EnemyId> + Clone {
+        (0..16).map(EnemyId).filter(move |kind| self.contains(*kind))
+    }
+}
+
+impl FromIterator<EnemyId> for EnemyKinds {
+    fn from_iter<I: IntoIterator<Item = EnemyId>>(kinds: I) -> EnemyKinds {
+        EnemyKinds(kinds.into_iter().fold(0, |bits, kind| bits | 1 << kind.0))
+    }
 }
 
 /// A tile of the overseer's dashboard.
@@ -156,8 +239,8 @@ pub struct DashboardTile {
 pub enum DashboardEffect {
     /// Spawn step: enemies come out of one vent or red passage.
     Spawn {
-        /// Which enemy.
-        enemy: EnemyId,
+        /// Which enemies the overseer may choose from.
+        enemies: EnemyKinds,
         /// How many at most.
         count: SpawnCount,
         /// Whether a vent will do.
@@ -190,6 +273,30 @@ pub enum DashboardEffect {
     Dread {
         /// By how much.
         by: u8,
+    },
+    /// Overseer phase: an EMI marker on one revealed tile.
+    Interfere,
+    /// Overseer phase: a cloud of gas on one revealed tile.
+    ReleaseGas {
+        /// How many markers.
+        markers: u8,
+    },
+    /// An enemy is activated: it is faster in this activation.
+    Goad {
+        /// Movement points added.
+        speed: u8,
+    },
+    /// A commando's attack was rolled: dice of the overseer's choice are rerolled.
+    Flinch {
+        /// How many dice at most.
+        dice: u8,
+    },
+    /// Activate step: an enemy that was activated may be activated a second time.
+    Frenzy,
+    /// A challenge is about to be rolled: fewer black dice.
+    Unnerve {
+        /// How many dice.
+        dice: u8,
     },
 }
 
@@ -273,6 +380,12 @@ pub enum RoomPayload {
     Spawn(Vec<(EnemyId, u8)>),
     /// Objective, group 1: what the mission says of this letter, counted from 0.
     Objective(u8),
+    /// Trap, group 2: a cloud of so many gas markers.
+    Gas(u8),
+    /// Trap, group 2: an EMI marker.
+    Emi,
+    /// Trap, group 2: fire with so many hazard dice.
+    Fire(u8),
 }
 
 /// OM-ROOM-07: the five categories of room cards.
@@ -298,6 +411,7 @@ impl RoomPayload {
             RoomPayload::Spawn(_) => Category::Spawn,
             RoomPayload::Objective(_) => Category::Objective,
             RoomPayload::FaultyIntel | RoomPayload::Rubble(_) => Category::Trap,
+            RoomPayload::Gas(_) | RoomPayload::Emi | RoomPayload::Fire(_) => Category::Trap,
             RoomPayload::Vents(_) => Category::Vent,
             RoomPayload::Clear => Category::Clear,
         }
@@ -308,6 +422,7 @@ impl RoomPayload {
         match self {
             RoomPayload::FaultyIntel | RoomPayload::Objective(_) => 1,
             RoomPayload::Vents(_) | RoomPayload::Rubble(_) | RoomPayload::Clear => 2,
+            RoomPayload::Gas(_) | RoomPayload::Emi | RoomPayload::Fire(_) => 2,
             RoomPayload::Spawn(_) => 3,
         }
     }

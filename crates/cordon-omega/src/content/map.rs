@@ -39,10 +39,10 @@ pub enum TileIcon {
     Emi,
     /// A faulty-intel card may flip the tile.
     FaultyIntel,
-    /// Clones are bred here.
-    CloneNest,
     /// A tank of the variant with zombie clones.
     Tank,
+    /// Spawn abilities that are used on the tile bring one clone more.
+    CloneNest,
 }
 
 /// One face of a tile.

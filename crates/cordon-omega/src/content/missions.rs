@@ -4,7 +4,7 @@ use cordon_grid::Edge;
 use serde::Serialize;
 
 use super::map::{PassageColour, Placement};
-use super::{DashboardId, EnemyId, KitId, MarkerId, PassageId, Pool, RoomCardId, Stat};
+use super::{AllyId, DashboardId, EnemyId, KitId, MarkerId, PassageId, Pool, RoomCardId, Stat};
 
 /// A door location: a straight chain of one to three edges.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -145,8 +145,8 @@ pub enum ObjectiveKind {
         /// Adrenaline for it.
         cost: u8,
     },
-    /// Somebody to be brought out, by id.
-    Escort(String),
+    /// Somebody to be brought out.
+    Escort(AllyId),
     /// Enemies that the overseer puts on or next to the zone.
     Enemies(Vec<(EnemyId, u8)>),
 }

@@ -49,6 +49,8 @@ pub enum WeaponTrait {
     IgnoresEmi,
     /// It cannot be used after more than one move in the turn.
     NeedsFooting,
+    /// It leaves fire with so many hazard dice in the target's cell.
+    LeavesFire(u8),
 }
 
 /// Extra dice for extra adrenaline while an attack is declared.
@@ -81,6 +83,14 @@ impl Weapon {
     /// Whether the weapon has a trait.
     pub fn has(&self, wanted: WeaponTrait) -> bool {
         self.traits.contains(&wanted)
+    }
+
+    /// The hazard dice of the fire that the weapon leaves.
+    pub fn fire(&self) -> Option<u8> {
+        self.traits.iter().find_map(|one| match one {
+            WeaponTrait::LeavesFire(dice) => Some(*dice),
+            _ => None,
+        })
     }
 }
 
@@ -230,6 +240,18 @@ pub enum Ability {
     SharpEyes,
     /// Cannot use a melee weapon with reach.
     NoReach,
+    /// Gas does nothing to it.
+    GasProof,
+    /// Enemies that begin the activate step within reach cost 1 more to activate.
+    DragField {
+        /// How far it works.
+        within: u8,
+    },
+    /// Cards with a limited number of uses that are bought have more of them.
+    ExtraUses {
+        /// How many more.
+        uses: u8,
+    },
 }
 
 /// A commando.
@@ -261,6 +283,35 @@ pub enum EnemyClass {
     Clone,
     /// Larger enemies.
     Hybrid,
+    /// The head of the other side.
+    Boss,
+    /// A person who is on the other side.
+    Npc,
+}
+
+/// The keyword abilities of enemies.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Keyword {
+    /// Clones and hybrids nearby may be given a die or a reroll for energy.
+    Assist,
+    /// Clones and hybrids nearby are activated for 1 less.
+    Control,
+    /// Dashboard abilities that are used on an enemy nearby cost 1 less.
+    Drive,
+    /// Cannot be attacked from far away.
+    Stealth,
+    /// Moves through commandos.
+    PassThrough,
+    /// Rubble does not slow it.
+    SureFooted,
+}
+
+impl Keyword {
+    /// The keyword's bit in a set of them.
+    pub fn bit(self) -> u8 {
+        1 << self as u8
+    }
 }
 
 /// An enemy's stat card.
@@ -272,7 +323,7 @@ pub struct EnemyCard {
     pub name: String,
     /// The letter on the board.
     pub letter: char,
-    /// Clone or hybrid.
+    /// Clone, hybrid, boss or person.
     pub class: EnemyClass,
     /// Movement points a move.
     pub speed: u8,
@@ -286,8 +337,62 @@ pub struct EnemyCard {
     pub combat_cost: u8,
     /// Its weapons.
     pub weapons: Vec<Weapon>,
-    /// Whether rubble does not slow it.
-    pub sure_footed: bool,
+    /// Its keyword abilities.
+    pub keywords: Vec<Keyword>,
+    /// Cells that its base covers, to the east and to the south; never turned (OM-GAP-14).
+    pub size: (u8, u8),
     /// Figures in the box.
     pub figures: u8,
+}
+
+impl EnemyCard {
+    /// Whether it has a keyword ability.
+    #[inline]
+    pub fn has(&self, wanted: Keyword) -> bool {
+        self.keywords.contains(&wanted)
+    }
+
+    /// OM-GAP-14: whether its base covers several cells.
+    pub fn is_large(&self) -> bool {
+        self.size != (1, 1)
+    }
+}
+
+/// What stands on the commandos' side without being a commando.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AllyClass {
+    /// A marker that a card puts on the map; the holder of the card directs it.
+    Drone,
+    /// A figure that the squad has to bring out; any commando near it leads it.
+    Escort,
+}
+
+/// OM-GAP-55: the stat card of a drone or an escort.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct AllyCard {
+    /// Its id in files and orders.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The letter on the board.
+    pub letter: char,
+    /// Drone or escort.
+    pub class: AllyClass,
+    /// Movement points a move; 0: it cannot move.
+    pub speed: u8,
+    /// Ranged defence.
+    pub ranged_defence: u8,
+    /// Melee defence.
+    pub melee_defence: u8,
+    /// Wounds it can take.
+    pub vitality: u8,
+    /// Its weapon, if it has one.
+    pub weapon: Option<Weapon>,
+    /// Whether it has a facing; otherwise it sees all round (OM-GAP-02).
+    pub faces: bool,
+    /// Enemies so near must aim their melee attacks at it, if they can.
+    pub lures: Option<u8>,
+    /// How near a commando must be to lead it, for an escort.
+    pub led_within: Option<u8>,
 }

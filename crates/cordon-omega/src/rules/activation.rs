@@ -10,7 +10,7 @@ use crate::frames::{Frame, Moment};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::combat::{self, ATTACK_COST};
-use crate::rules::{doors, facing, investigate, kits, movement, objectives, recovery, trade};
+use crate::rules::{allies, doors, facing, investigate, kits, movement, recovery, trade, objectives, explosives};
 use crate::state::{Edition, Figure, Life, MOST_OBJECTIVES};
 
 /// OM-COST-01.
@@ -68,8 +68,9 @@ pub fn check(look: Look<'_>, who: SheetId, action: &Action) -> Result<(), Refusa
         }
         Action::Face(side) => facing::check_turn(look, who, side),
         Action::Move(moves) => movement::check_move(look, who, moves, false),
-        Action::Attack { arm, target, aim } => {
-            combat::check_attack(look, who, arm, target, aim, false).map(|_| ())
+        Action::Direct { ally, attack } => allies::check_direct(look, who, ally, attack),
+        Action::Attack { arm, target, aim, spaces } => {
+            combat::check_attack(look, who, arm, target, aim, spaces, false).map(|_| ())
         }
         Action::Open(door) => {
             look.can_pay(who, OPEN_COST)?;
@@ -107,6 +108,7 @@ pub fn check(look: Look<'_>, who: SheetId, action: &Action) -> Result<(), Refusa
         }
         Action::UseKit { card, on } => kits::check(look, who, card, on, None),
         Action::Use(objective) => objectives::check_use(look, who, objective),
+        Action::Detonate => explosives::check_detonate(look, who),
         _ => Err(Refusal::new("OM-ACT-01", "That is not something to do in a commando's turn.")),
     }
 }
@@ -130,7 +132,7 @@ pub fn actions(look: Look<'_>, who: SheetId, out: &mut Vec<Action>) {
     let room = look.ceiling(who).saturating_sub(commando.adrenaline);
     if commando.life == Life::Active {
         if room >= ATTACK_COST {
-            attacks(look, who, &mut |arm, target, aim| add(Action::Attack { arm, target, aim }));
+            attacks(look, who, &mut |attack| add(attack));
             look.open.living().for_each(|other| add(Action::Revive(other)));
             look.open.living().for_each(|other| add(Action::Heal(other)));
         }
@@ -138,6 +140,9 @@ pub fn actions(look: Look<'_>, who: SheetId, out: &mut Vec<Action>) {
             (0..look.board.doors.len() as u8).for_each(|door| add(Action::Open(door)));
             (0..look.board.investigate.len() as u8).for_each(|marker| add(Action::Investigate(marker)));
             (0..look.open.drops.len() as u8).for_each(|drop| add(Action::PickUp(drop)));
+            for (ally, _) in look.open.friends() {
+                [false, true].into_iter().for_each(|attack| add(Action::Direct { ally, attack }));
+            }
         }
         if !look.mission().objectives.is_empty() {
             (0..MOST_OBJECTIVES as u8).for_each(|objective| add(Action::Use(objective)));
@@ -155,6 +160,9 @@ pub fn actions(look: Look<'_>, who: SheetId, out: &mut Vec<Action>) {
         for card in 0..commando.cards.len() as u8 {
             kits::uses(look, who, card, None, &mut |action| out.push(action));
         }
+        if explosives::check_detonate(look, who).is_ok() {
+            out.push(Action::Detonate);
+        }
     }
     if check(look, who, &Action::Pass).is_ok() {
         out.push(Action::Pass);
@@ -162,19 +170,25 @@ pub fn actions(look: Look<'_>, who: SheetId, out: &mut Vec<Action>) {
 }
 
 /// Every arm, target and aim worth asking about.
-pub fn attacks(look: Look<'_>, who: SheetId, add: &mut impl FnMut(crate::frames::Arm, Figure, bool)) {
+pub fn attacks(look: Look<'_>, who: SheetId, add: &mut impl FnMut(Action)) {
     let attacker = Figure::Commando(who);
     let commando = look.open.commando(who);
     let seen = &look.row(commando.cell).seen[commando.facing as usize];
     for (slot, enemy) in look.open.foes() {
-        if !seen.contains(enemy.cell) {
+        let target = Figure::Enemy(slot);
+        let in_sight = match look.quick.is_large(enemy.kind) {
+            true => look.base(target).intersects(seen),
+            false => seen.contains(enemy.cell),
+        };
+        if !in_sight {
             continue;
         }
         for arm in combat::arms(look, attacker) {
-            if let Some(weapon) = combat::weapon_of(look, attacker, arm) {
-                add(arm, Figure::Enemy(slot), false);
+            let Some(weapon) = combat::weapon_of(look, attacker, arm) else { continue };
+            for spaces in look.space_pairs(attacker, target) {
+                add(Action::Attack { arm, target, aim: false, spaces });
                 if weapon.aim.is_some() {
-                    add(arm, Figure::Enemy(slot), true);
+                    add(Action::Attack { arm, target, aim: true, spaces });
                 }
             }
         }
@@ -190,14 +204,21 @@ impl<T: Table<Event>> Play<'_, T> {
         // Weapons ask for the moves made in this turn, also when somebody attacks in another's turn: OM-GAP-54.
         for commando in &mut self.open().commandos {
             commando.marks.moves = 0;
+            commando.marks.placed = 0;
+        }
+        for ally in self.open().allies.iter_mut().flatten() {
+            (ally.moved, ally.attacked) = (false, false);
         }
         let commando = self.open().commando_mut(who);
         commando.marks.actions = 0;
         commando.marks.power_used = false;
+        commando.marks.deployed = 0;
         commando.marks.may_turn = true;
         commando.dug_in = false;
         self.tell(Event::TurnBegan { who });
         self.push(Frame::CommandoTurn { who, over: false });
+        self.set_off_at_start(who);
+        self.breathe_at_start(who);
         self.open_window(Moment::TurnBegan);
     }
 
@@ -219,16 +240,17 @@ impl<T: Table<Event>> Play<'_, T> {
             }
             Action::Face(side) => return self.turn_to(who, side),
             Action::UseKit { card, on } => return self.use_kit(who, card, on),
+            Action::Detonate => return self.detonate(who),
             _ => {}
         }
         self.count_action(who);
         match *action {
             Action::Move(moves) => self.begin_moves(who, moves, false),
-            Action::Attack { arm, target, aim } => {
-                let cost =
-                    combat::check_attack(self.look(), who, arm, target, aim, false).unwrap_or(ATTACK_COST);
-                self.pay(who, cost);
-                self.begin_attack(Figure::Commando(who), arm, target, aim);
+            Action::Direct { ally, attack } => self.direct(who, ally, attack),
+            Action::Attack { arm, target, aim, spaces } => {
+                let cost = combat::check_attack(self.look(), who, arm, target, aim, spaces, false);
+                self.pay(who, cost.unwrap_or(ATTACK_COST));
+                self.begin_attack(Figure::Commando(who), arm, target, aim, spaces);
             }
             // OM-DOOR-09: each attempt is an action of its own.
             Action::Open(door) => {
@@ -325,8 +347,8 @@ pub fn check_offered_attack(look: Look<'_>, who: SheetId, action: &Action) -> Re
             }
             Err(Refusal::new("OM-GAP-23", "There is nothing to attack in that direction."))
         }
-        Action::Attack { arm, target, aim } => {
-            combat::check_attack(look, who, arm, target, aim, true).map(|_| ())
+        Action::Attack { arm, target, aim, spaces } => {
+            combat::check_attack(look, who, arm, target, aim, spaces, true).map(|_| ())
         }
         _ => Err(Refusal::new("OM-ATK-03", "A free attack is offered: make it or pass.")),
     }
@@ -335,9 +357,7 @@ pub fn check_offered_attack(look: Look<'_>, who: SheetId, action: &Action) -> Re
 /// Whether a commando could make a free attack as it stands.
 fn can_attack_freely(look: Look<'_>, who: SheetId) -> bool {
     let mut any = false;
-    attacks(look, who, &mut |arm, target, aim| {
-        any |= combat::check_attack(look, who, arm, target, aim, true).is_ok();
-    });
+    attacks(look, who, &mut |attack| any |= check_offered_attack(look, who, &attack).is_ok());
     any
 }
 
@@ -352,11 +372,11 @@ impl<T: Table<Event>> Play<'_, T> {
                 *self.open().stack.top_mut() = Frame::ChooseFacing { who };
                 self.begin_moves(who, moves, true);
             }
-            Action::Attack { arm, target, aim } => {
-                let cost = combat::check_attack(self.look(), who, arm, target, aim, true).unwrap_or(0);
-                self.pay(who, cost);
+            Action::Attack { arm, target, aim, spaces } => {
+                let cost = combat::check_attack(self.look(), who, arm, target, aim, spaces, true);
+                self.pay(who, cost.unwrap_or(0));
                 *self.open().stack.top_mut() = Frame::ChooseFacing { who };
-                self.begin_attack(Figure::Commando(who), arm, target, aim);
+                self.begin_attack(Figure::Commando(who), arm, target, aim, spaces);
             }
             other => unreachable!("{other:?} was not offered"),
         }

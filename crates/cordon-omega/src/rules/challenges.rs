@@ -51,7 +51,10 @@ pub fn dice_of(look: Look<'_>, challenge: &Challenge) -> u8 {
         _ => 0,
     });
     // OM-STAT-04: a boost adds one black die.
-    look.sheet(challenge.who).stats[stat] + challenge.added + u8::from(challenge.boosted) + stance.sum::<u8>()
+    let dice =
+        look.sheet(challenge.who).stats[stat] + challenge.added + u8::from(challenge.boosted) + stance.sum::<u8>();
+    // OM-GAP-31: what is taken away is taken last.
+    dice.saturating_sub(challenge.taken)
 }
 
 /// OM-STAT-02: whether enough was hit.
@@ -62,8 +65,18 @@ pub fn is_passed(challenge: &Challenge) -> bool {
 impl<T: Table<Event>> Play<'_, T> {
     /// Begins a challenge.
     pub fn begin_challenge(&mut self, who: SheetId, stat: Stat, target: u8, purpose: Purpose) {
-        let (boosted, rolled, added, used, faces) = (false, false, 0, 0, [0; 3]);
-        let challenge = Challenge { who, stat, target, boosted, added, rolled, used, faces, purpose };
+        let challenge = Challenge {
+            who,
+            stat,
+            target,
+            boosted: false,
+            added: 0,
+            taken: 0,
+            rolled: false,
+            used: 0,
+            faces: [0; 3],
+            purpose,
+        };
         self.push(Frame::Challenge(challenge));
         self.open_window(Moment::BeforeChallenge);
     }

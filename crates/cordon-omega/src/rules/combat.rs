@@ -4,14 +4,15 @@ use cordon_grid::Cell;
 use cordon_kernel::{Ratio, Refusal, Table};
 
 use crate::chance;
-use crate::content::{Ability, KitEffect, Pool, SheetId, Weapon, WeaponKind, WeaponTrait};
+use crate::content::{Ability, Keyword, KitEffect, Pool, SheetId, Weapon, WeaponKind, WeaponTrait};
 use crate::events::Event;
-use crate::frames::{Arm, Attack, AttackStage, Faces, Frame, Moment};
+use crate::frames::{Arm, Attack, AttackStage, Faces, Frame, Moment, Spaces};
 use crate::look::Look;
 use crate::play::Play;
+use crate::rules::bases::SINGLE;
 use crate::rules::wounds::Cause;
-use crate::rules::{emi, enemies};
-use crate::state::{Figure, Life};
+use crate::rules::{devices, emi, enemies};
+use crate::state::{DeviceKind, Figure, Life};
 
 /// OM-COST-05: adrenaline for an attack.
 pub const ATTACK_COST: u8 = 2;
@@ -30,8 +31,13 @@ pub fn weapon_of<'a>(look: Look<'a>, attacker: Figure, arm: Arm) -> Option<&'a W
                 _ => None,
             }
         }
-        (Figure::Enemy(slot), Arm::Printed(n)) => look.card(slot).weapons.get(usize::from(n)),
-        (Figure::Enemy(_), Arm::Held(_)) => None,
+        // An explosive may have destroyed the attacker since.
+        (Figure::Enemy(slot), Arm::Printed(n)) => {
+            let enemy = look.open.enemies[usize::from(slot)].as_ref()?;
+            look.content[enemy.kind].weapons.get(usize::from(n))
+        }
+        (Figure::Ally(ally), Arm::Printed(0)) => look.content[ally].weapon.as_ref(),
+        (Figure::Enemy(_) | Figure::Ally(_), _) => None,
     }
 }
 
@@ -40,6 +46,7 @@ pub fn arms(look: Look<'_>, attacker: Figure) -> impl Iterator<Item = Arm> {
     let (printed, held) = match attacker {
         Figure::Commando(who) => (2, look.open.commando(who).cards.len()),
         Figure::Enemy(slot) => (look.card(slot).weapons.len(), 0),
+        Figure::Ally(ally) => (usize::from(look.content[ally].weapon.is_some()), 0),
     };
     (0..printed as u8).map(Arm::Printed).chain((0..held as u8).map(Arm::Held))
 }
@@ -65,6 +72,9 @@ fn check_arm(look: Look<'_>, who: SheetId, arm: Arm, weapon: &Weapon) -> Result<
             }
         }
     }
+    if weapon.fire().is_some() {
+        devices::check_first(look, who, DeviceKind::Fire)?;
+    }
     if weapon.has(WeaponTrait::NeedsFooting) && commando.marks.moves > 1 {
         return Err(Refusal::new(
             "OM-GAP-52",
@@ -77,8 +87,13 @@ fn check_arm(look: Look<'_>, who: SheetId, arm: Arm, weapon: &Weapon) -> Result<
     Ok(())
 }
 
-/// Whether stealth hides a commando: OM-KSTE-01.
-fn is_stealthy(look: Look<'_>, who: SheetId) -> bool {
+/// Whether stealth hides a figure: OM-KSTE-01.
+fn is_stealthy(look: Look<'_>, target: Figure) -> bool {
+    let who = match target {
+        Figure::Commando(who) => who,
+        Figure::Enemy(slot) => return look.has_keyword(slot, Keyword::Stealth),
+        Figure::Ally(_) => return false,
+    };
     let adrenaline = look.open.commando(who).adrenaline;
     look.abilities(who).any(|ability| match ability {
         Ability::Stealth => true,
@@ -87,19 +102,37 @@ fn is_stealthy(look: Look<'_>, who: SheetId) -> bool {
     })
 }
 
-/// What keeps a figure from attacking a target with a weapon, costs aside.
+/// Whether a figure can attack a target with a weapon from any of its spaces, costs aside.
+pub fn can_target(look: Look<'_>, attacker: Figure, weapon: &Weapon, target: Figure) -> bool {
+    look.open.is_on_map(target)
+        && look
+            .space_pairs(attacker, target)
+            .any(|spaces| check_target(look, attacker, weapon, target, spaces).is_ok())
+}
+
+/// OM-KSTE-01: whether the attacker or its weapon ignores stealth.
+fn finds_hidden(look: Look<'_>, attacker: Figure, weapon: &Weapon) -> bool {
+    let sharp = |who: SheetId| look.has(who, Ability::SharpEyes);
+    weapon.has(WeaponTrait::IgnoresStealth) || matches!(attacker, Figure::Commando(who) if sharp(who))
+}
+
+/// What keeps a figure from attacking a target with a weapon, costs aside; OM-CB1-02, OM-LOS-08: with the spaces
+/// that are named.
 pub fn check_target(
     look: Look<'_>,
     attacker: Figure,
     weapon: &Weapon,
     target: Figure,
+    spaces: Spaces,
 ) -> Result<(), Refusal> {
     // OM-CB1-01, OM-GAP-93: a figure or combatant marker of the other side.
-    let enemies = matches!(attacker, Figure::Commando(_)) != matches!(target, Figure::Commando(_));
+    let enemies = attacker.is_of_squad() != target.is_of_squad();
     if !enemies || !look.open.is_on_map(target) {
         return Err(Refusal::new("OM-CB1-01", "The target must be a figure of the other side on the map."));
     }
-    let (from, to) = (look.open.cell_of(attacker), look.open.cell_of(target));
+    let (Some(from), Some(to)) = (look.space(attacker, spaces.from), look.space(target, spaces.to)) else {
+        return Err(Refusal::new("OM-CB1-02", "The figure has no such space."));
+    };
     let at = look.square(to);
     if let Figure::Commando(who) = target {
         // OM-DOWN-08, OM-GAP-68.
@@ -139,7 +172,8 @@ pub fn check_target(
     // walls and doors alone, never on figures and markers.
     let facing = match attacker {
         Figure::Commando(who) => look.open.commando(who).facing as usize,
-        Figure::Enemy(_) => 4,
+        Figure::Ally(ally) if look.content[ally].faces => look.open.ally(ally).facing as usize,
+        Figure::Enemy(_) | Figure::Ally(_) => 4,
     };
     if !row.seen[facing].contains(to) {
         let (rule, says) = if row.seen[4].contains(to) {
@@ -152,11 +186,7 @@ pub fn check_target(
     if emi::blocks_sight(look, attacker, from, to) {
         return Err(Refusal::new("OM-EMI-03", "Too much interference lies between: no line of sight.").at(at));
     }
-    if let Figure::Commando(who) = target
-        && distance > STEALTH_RANGE
-        && is_stealthy(look, who)
-        && !weapon.has(WeaponTrait::IgnoresStealth)
-    {
+    if distance > STEALTH_RANGE && is_stealthy(look, target) && !finds_hidden(look, attacker, weapon) {
         return Err(
             Refusal::new("OM-KSTE-01", "Stealth: it cannot be attacked from farther than 4 spaces.").at(at)
         );
@@ -172,6 +202,7 @@ pub fn check_attack(
     arm: Arm,
     target: Figure,
     aim: bool,
+    spaces: Spaces,
     free: bool,
 ) -> Result<u8, Refusal> {
     let attacker = Figure::Commando(who);
@@ -188,14 +219,13 @@ pub fn check_attack(
     }
     look.can_pay(who, cost)?;
     check_arm(look, who, arm, weapon)?;
-    check_target(look, attacker, weapon, target)?;
+    check_target(look, attacker, weapon, target, spaces)?;
     Ok(cost)
 }
 
 /// OM-ATK-02, OM-GAP-31: the dice of an attack: weapon, then added dice, then removed dice.
 pub fn pool_of(look: Look<'_>, attack: &Attack) -> Pool {
     let weapon = weapon_of(look, attack.attacker, attack.arm).expect("an attack has a weapon");
-    let (from, to) = (look.open.cell_of(attack.attacker), look.open.cell_of(attack.target));
     // OM-CB3-01, OM-CB3-02: all dice of the weapon and those that abilities add.
     let mut pool = weapon.pool;
     if let (true, Some(aim)) = (attack.aimed, weapon.aim) {
@@ -203,33 +233,36 @@ pub fn pool_of(look: Look<'_>, attack: &Attack) -> Pool {
         pool.red += aim.pool.red;
     }
     pool.black += attack.loaded;
-    if let (Figure::Enemy(slot), Figure::Commando(who)) = (attack.attacker, attack.target) {
+    if let Figure::Enemy(slot) = attack.attacker {
+        pool.black += u8::from(enemies::gangs_up(look, slot, attack.target));
+    }
+    if let (Figure::Enemy(_), Figure::Commando(who)) = (attack.attacker, attack.target) {
         let commando = look.open.commando(who);
         // OM-OVS-19: a red die in melee against a commando at its Max Adrenaline.
         let at_ceiling =
             commando.adrenaline >= look.max_adrenaline(who) && !look.has(who, Ability::NoCeilingDie);
         pool.red += u8::from(weapon.kind == WeaponKind::Melee && at_ceiling);
-        pool.black += u8::from(enemies::gangs_up(look, slot, who));
     }
     if weapon.kind == WeaponKind::Ranged {
-        if emi::takes_die(look, attack.attacker, weapon, from, to) {
+        if emi::takes_die(look, attack.attacker, weapon, attack.target) {
             pool = emi::without_die(pool);
         }
         if matches!(attack.attacker, Figure::Enemy(_)) {
-            pool.black = pool.black.saturating_sub(jammed(look, from));
+            pool.black = pool.black.saturating_sub(jammed(look, attack.attacker));
         }
+        pool.black = pool.black.saturating_sub(devices::smoke_at(look, spaces_of(look, attack).1));
     }
     pool
 }
 
 /// Black dice that a jamming commando takes from a ranged attack.
-fn jammed(look: Look<'_>, from: Cell) -> u8 {
+fn jammed(look: Look<'_>, attacker: Figure) -> u8 {
     let jams = look.open.living().filter_map(|who| {
         let (within, dice) = look.abilities(who).find_map(|ability| match ability {
             Ability::JamRanged { within, dice } => Some((within, dice)),
             _ => None,
         })?;
-        (look.aura(look.open.commando(who).cell, from) <= within).then_some(dice)
+        (look.aura_between(Figure::Commando(who), attacker) <= within).then_some(dice)
     });
     jams.max().unwrap_or(0)
 }
@@ -245,11 +278,17 @@ pub struct Defence {
     pub cover: bool,
 }
 
+/// The cells from which and at which an attack is made.
+pub fn spaces_of(look: Look<'_>, attack: &Attack) -> (Cell, Cell) {
+    let cell = |figure, number| look.space(figure, number).unwrap_or(look.open.cell_of(figure));
+    (cell(attack.attacker, attack.spaces.from), cell(attack.target, attack.spaces.to))
+}
+
 /// OM-CB4-01, OM-CB4-02: the defence against an attack.
 pub fn defence_of(look: Look<'_>, attack: &Attack) -> Defence {
     let weapon = weapon_of(look, attack.attacker, attack.arm).expect("an attack has a weapon");
     let ranged = weapon.kind == WeaponKind::Ranged;
-    let (from, to) = (look.open.cell_of(attack.attacker), look.open.cell_of(attack.target));
+    let (from, to) = spaces_of(look, attack);
     let (first, second) = match attack.target {
         Figure::Commando(who) => {
             let values = look.values(who);
@@ -260,12 +299,18 @@ pub fn defence_of(look: Look<'_>, attack: &Attack) -> Defence {
             let card = look.card(slot);
             if ranged { card.ranged_defence } else { card.melee_defence }
         }
+        Figure::Ally(ally) => {
+            let card = &look.content[ally];
+            (if ranged { card.ranged_defence } else { card.melee_defence }, None)
+        }
     };
     // OM-COV-05: never in melee.
     let dug_in = matches!(attack.target, Figure::Commando(who) if look.open.commando(who).dug_in);
     let sharp =
         attack.aimed && matches!(attack.attacker, Figure::Commando(who) if look.has(who, Ability::SharpEyes));
-    let cover = ranged && !sharp && (dug_in || look.row(from).cover.contains(to));
+    // OM-COV-06: nor for a figure that covers several spaces.
+    let large = look.size_of(attack.target) != SINGLE;
+    let cover = ranged && !sharp && !large && (dug_in || look.row(from).cover.contains(to));
     // OM-COV-04: cover is +1.
     let bonus = attack.guard + u8::from(cover);
     Defence { first: first + bonus, second: second.map(|second| second + bonus), cover }
@@ -334,6 +379,7 @@ pub fn declared(attacker: Figure, arm: Arm, target: Figure, aimed: bool) -> Atta
         target,
         arm,
         aimed,
+        spaces: Spaces::default(),
         stage: AttackStage::Declared,
         guard: 0,
         loaded: 0,
@@ -350,9 +396,15 @@ pub fn total_of(faces: &Faces) -> u8 {
 
 impl<T: Table<Event>> Play<'_, T> {
     /// OM-ATK-01: declares an attack that may be made.
-    pub fn begin_attack(&mut self, attacker: Figure, arm: Arm, target: Figure, aimed: bool) {
-        self.tell(Event::Attacked { attacker, target, arm, aimed });
-        self.push(Frame::Attack(declared(attacker, arm, target, aimed)));
+    pub fn begin_attack(&mut self, attacker: Figure, arm: Arm, target: Figure, aimed: bool, spaces: Spaces) {
+        let kit = match (attacker, arm) {
+            (Figure::Commando(who), Arm::Held(card)) => {
+                Some(self.state.open.commando(who).cards[usize::from(card)].kit)
+            }
+            _ => None,
+        };
+        self.tell(Event::Attacked { attacker, target, arm, kit, aimed, spaces });
+        self.push(Frame::Attack(Attack { spaces, ..declared(attacker, arm, target, aimed) }));
         if let (Figure::Commando(who), Arm::Held(card)) = (attacker, arm) {
             self.count_use(who, card);
         }
@@ -384,13 +436,20 @@ impl<T: Table<Event>> Play<'_, T> {
             }
             AttackStage::Damage => {
                 set_stage(self, AttackStage::Aftermath);
+                let cell = self.state.open.cell_of(attack.target);
                 self.strike(&attack);
+                self.leave_fire(&attack, cell);
             }
             AttackStage::Aftermath => {
                 set_stage(self, AttackStage::Done);
                 self.open_window(Moment::AfterAttack);
             }
-            AttackStage::Done => self.pop(),
+            AttackStage::Done => {
+                self.pop();
+                if let Figure::Commando(who) = attack.attacker {
+                    self.discard_used_up(who);
+                }
+            }
         }
     }
 
@@ -401,10 +460,10 @@ impl<T: Table<Event>> Play<'_, T> {
             top.faces = rolled;
         }
         // OM-GAP-65: an attack counts once its dice were rolled, in the activate step only.
-        if let (Figure::Enemy(slot), Figure::Commando(who)) = (attack.attacker, attack.target) {
+        if let (Figure::Enemy(slot), Some(target)) = (attack.attacker, attack.target.target_index()) {
             let in_step = self.state.open.stack.iter().any(|frame| matches!(frame, Frame::Activation { .. }));
             if in_step {
-                self.open().ganged[usize::from(who.0)] |= 1 << slot;
+                self.open().ganged[target] |= 1 << slot;
             }
         }
         self.tell(Event::Rolled { faces: rolled });
@@ -426,10 +485,10 @@ impl<T: Table<Event>> Play<'_, T> {
         let look = self.look();
         let weapon = weapon_of(look, attack.attacker, attack.arm).expect("an attack has a weapon");
         let knockback = weapon.has(WeaponTrait::Knockback);
-        self.wound(target, wounds, Cause::Attack);
-        // OM-KKNO-01, OM-GAP-75: after wounds and down checks; a destroyed target is not moved.
-        if knockback && self.state.open.ending.is_none() {
-            self.offer_knockback(attack.attacker, target);
+        // OM-KKNO-01, OM-GAP-75: after wounds and down checks, so it lies below them; a destroyed target is not moved.
+        if knockback {
+            self.push(Frame::Knockback { attacker: attack.attacker, target });
         }
+        self.threaten(target, wounds, Cause::Attack);
     }
 }

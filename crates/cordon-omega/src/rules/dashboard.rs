@@ -3,13 +3,15 @@
 use cordon_kernel::{Refusal, Table};
 
 use crate::actions::{Action, On};
-use crate::content::{Ability, DashboardEffect, DashboardTile, EnemyClass, PassageColour, SpawnCount};
+use crate::content::{
+    Ability, DashboardEffect, DashboardTile, EnemyClass, EnemyId, Keyword, PassageColour, SpawnCount,
+};
 use crate::events::Event;
-use crate::frames::{Frame, Moment, Piece, Placing, Spot};
+use crate::frames::{Frame, Moment, Piece, Placing, Spaces, Spot};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::windows::attack_below;
-use crate::rules::{combat, doors, emi, enemies, placement};
+use crate::rules::{allies, combat, doors, emi, enemies, placement, gas, answers, auras};
 use crate::state::{Figure, Life, MOST_TILES};
 
 /// A step of the overseer's phase.
@@ -35,14 +37,20 @@ pub fn is_ready(look: Look<'_>, tile: u8) -> bool {
 pub fn price(look: Look<'_>, tile: u8, on: On) -> u8 {
     let Some(text) = tile_of(look, tile) else { return 0 };
     let price = if is_ready(look, tile) { text.ready } else { text.committed };
-    price + ward(look, on)
+    auras::driven(look, on, price + ward(look, on))
+}
+
+/// The least that a tile can cost now, whatever it is used on.
+fn cheapest(look: Look<'_>, tile: u8) -> u8 {
+    let price = price(look, tile, On::Nothing);
+    let driven = look.quick.mission_has(look.open.mission, Keyword::Drive);
+    if driven && price > 1 { price - 1 } else { price }
 }
 
 /// The surcharge on the first ability of the round that is used on an enemy near a warding commando.
 fn ward(look: Look<'_>, on: On) -> u8 {
     let On::Enemy(slot) = on else { return 0 };
-    let Some(enemy) = look.open.enemies.get(usize::from(slot)).and_then(Option::as_ref) else { return 0 };
-    if look.open.ward_paid {
+    if look.open.ward_paid || !look.open.is_on_map(Figure::Enemy(slot)) {
         return 0;
     }
     let wards = look.open.living().filter_map(|who| {
@@ -50,7 +58,7 @@ fn ward(look: Look<'_>, on: On) -> u8 {
             Ability::TaxDashboard { within, extra } => Some((within, extra)),
             _ => None,
         })?;
-        (look.aura(look.open.commando(who).cell, enemy.cell) <= within).then_some(extra)
+        (look.aura_between(Figure::Commando(who), Figure::Enemy(slot)) <= within).then_some(extra)
     });
     wards.max().unwrap_or(0)
 }
@@ -80,13 +88,14 @@ fn check_phase_target(look: Look<'_>, step: Step, effect: DashboardEffect, on: O
         (DashboardEffect::Spawn { .. }, _) if step != Step::Spawn => {
             Err(Refusal::new("OM-DASH-02", "Spawn abilities are used before enemies are activated."))
         }
-        (DashboardEffect::Spawn { enemy, vent, passage, .. }, _) => {
+        (DashboardEffect::Spawn { enemies, vent, passage, .. }, _) => {
             let spot = spawn_spot(look, vent, passage, on)?;
-            if !placement::is_available(look, Piece::Enemy(enemy)) {
+            let mut available = enemies.iter().map(Piece::Enemy).filter(|p| placement::is_available(look, *p));
+            if available.clone().next().is_none() {
                 return Err(Refusal::new("OM-OVS-04", "No such figure is left in the reserves."));
             }
-            let placing = Placing { piece: Piece::Enemy(enemy), left: 1, spot, optional: true };
-            if placement::spaces(look, &placing).is_empty() {
+            let placing = |piece| Placing { piece, left: 1, spot, optional: true };
+            if available.all(|piece| placement::spaces(look, &placing(piece)).is_empty()) {
                 return Err(Refusal::new("OM-GAP-27", "There is no free space on or next to it."));
             }
             Ok(())
@@ -104,6 +113,21 @@ fn check_phase_target(look: Look<'_>, step: Step, effect: DashboardEffect, on: O
                 ));
             }
             Ok(())
+        }
+        (DashboardEffect::Interfere, On::Tile(map_tile)) => {
+            if usize::from(map_tile) >= look.board.tiles.len() {
+                return Err(wrong_target());
+            }
+            let spot = Spot::Tile(map_tile);
+            let placing = Placing { piece: Piece::Emi, left: 1, spot, optional: false };
+            let free = !placement::spaces(look, &placing).is_empty();
+            Refusal::unless(free, "OM-GAP-86", "The tile is not revealed, or has an EMI marker already.")
+        }
+        (DashboardEffect::ReleaseGas { markers }, On::Tile(map_tile)) => {
+            if usize::from(map_tile) >= look.board.tiles.len() {
+                return Err(wrong_target());
+            }
+            gas::check_room(look, Spot::Tile(map_tile), markers)
         }
         (DashboardEffect::OpenDoor, On::Door(door)) => doors::check_override(look, door),
         (DashboardEffect::Undertow, _) if step != Step::Activate => {
@@ -126,9 +150,11 @@ fn check_phase_target(look: Look<'_>, step: Step, effect: DashboardEffect, on: O
             if commando.dread_until > look.open.round {
                 return Err(Refusal::new("OM-GAP-32", "The commando is in dread already."));
             }
-            let seen = look.open.foes().any(|(slot, enemy)| {
-                look.row(enemy.cell).seen[4].contains(commando.cell)
-                    && !emi::blocks_sight(look, Figure::Enemy(slot), enemy.cell, commando.cell)
+            let seen = look.open.foes().map(|(slot, _)| Figure::Enemy(slot)).any(|enemy| {
+                look.base(enemy).iter().any(|from| {
+                    look.row(from).seen[4].contains(commando.cell)
+                        && !emi::blocks_sight(look, enemy, from, commando.cell)
+                })
             });
             if !seen {
                 let says = "The commando must be in the sight of an enemy.";
@@ -136,7 +162,18 @@ fn check_phase_target(look: Look<'_>, step: Step, effect: DashboardEffect, on: O
             }
             Ok(())
         }
-        (DashboardEffect::LashOut | DashboardEffect::Harden { .. }, _) => Err(Refusal::new(
+        (DashboardEffect::Frenzy, _) if step != Step::Activate => {
+            Err(Refusal::new("OM-DASH-01", "This tile is used while enemies are activated."))
+        }
+        (DashboardEffect::Frenzy, On::Enemy(slot)) => answers::check_frenzy(look, slot),
+        (
+            DashboardEffect::LashOut
+            | DashboardEffect::Harden { .. }
+            | DashboardEffect::Goad { .. }
+            | DashboardEffect::Flinch { .. }
+            | DashboardEffect::Unnerve { .. },
+            _,
+        ) => Err(Refusal::new(
             "OM-GAP-58",
             "This tile interrupts; it is not used in the overseer's own phase.",
         )),
@@ -207,7 +244,7 @@ pub fn check_interrupt(look: Look<'_>, moment: Moment, tile: u8, on: On) -> Resu
                 return Err(Refusal::new("OM-GAP-32", "The tile was used on this attack already."));
             }
         }
-        _ => return Err(Refusal::new("OM-DASH-01", "The tile cannot be used on that.")),
+        (effect, ..) => answers::check(look, tile, effect, on)?,
     }
     check_pool(look, price(look, tile, on))
 }
@@ -229,7 +266,11 @@ fn check_lash_out(look: Look<'_>, slot: u8) -> Result<(), Refusal> {
     let unarmed = Err(Refusal::new("OM-CB1-01", "The clone has no weapon for this target."));
     let (attacker, target) = (Figure::Enemy(slot), Figure::Commando(who));
     let weapons = look.card(slot).weapons.iter();
-    weapons.fold(unarmed, |found, weapon| found.or(combat::check_target(look, attacker, weapon, target)))
+    let may = |weapon| match combat::can_target(look, attacker, weapon, target) {
+        true => allies::check_lured(look, slot, weapon, target),
+        false => combat::check_target(look, attacker, weapon, target, Spaces::default()),
+    };
+    weapons.fold(unarmed, |found, weapon| found.or_else(|_| may(weapon)))
 }
 
 /// OM-CB1-01: every attack with which a clone can lash out at a target; the overseer names the weapon.
@@ -242,22 +283,22 @@ pub fn lashes(look: Look<'_>, slot: u8, target: Figure) -> impl Iterator<Item = 
 pub fn interrupts(look: Look<'_>, moment: Moment, out: &mut impl FnMut(Action)) {
     for tile in 0..look.mission().dashboard.len() as u8 {
         let fits = tile_of(look, tile).is_some_and(|text| text.interrupts_at(moment));
-        if !fits || check_pool(look, price(look, tile, On::Nothing)).is_err() {
+        if !fits || check_pool(look, cheapest(look, tile)).is_err() {
             continue;
         }
-        for (slot, _) in look.open.foes() {
-            let on = On::Enemy(slot);
+        let effect = tile_of(look, tile).expect("a tile of the dashboard").effect;
+        answers::targets(look, effect, |on| {
             if check_interrupt(look, moment, tile, on).is_ok() {
                 out(Action::UseTile { tile, on });
             }
-        }
+        });
     }
 }
 
 /// Adds every use of the dashboard in a step of the overseer's phase.
 pub fn phase_uses(look: Look<'_>, step: Step, out: &mut Vec<Action>) {
     for tile in 0..look.mission().dashboard.len() as u8 {
-        if check_pool(look, price(look, tile, On::Nothing)).is_err() {
+        if check_pool(look, cheapest(look, tile)).is_err() {
             continue;
         }
         let mut add = |on: On| {
@@ -273,14 +314,22 @@ pub fn phase_uses(look: Look<'_>, step: Step, out: &mut Vec<Action>) {
             DashboardEffect::DropRubble { .. } => {
                 (0..look.board.tiles.len() as u8).for_each(|map_tile| add(On::Tile(map_tile)));
             }
+            DashboardEffect::Interfere | DashboardEffect::ReleaseGas { .. } => {
+                (0..look.board.tiles.len() as u8).for_each(|map_tile| add(On::Tile(map_tile)));
+            }
             DashboardEffect::OpenDoor => {
                 (0..look.board.doors.len() as u8).for_each(|door| add(On::Door(door)))
             }
-            DashboardEffect::Undertow | DashboardEffect::Regrow { .. } => {
+            DashboardEffect::Undertow | DashboardEffect::Regrow { .. } | DashboardEffect::Frenzy => {
                 look.open.foes().for_each(|(slot, _)| add(On::Enemy(slot)));
             }
             DashboardEffect::Dread { .. } => look.open.living().for_each(|who| add(On::Commando(who))),
-            DashboardEffect::Spawn { .. } | DashboardEffect::LashOut | DashboardEffect::Harden { .. } => {}
+            DashboardEffect::Spawn { .. }
+            | DashboardEffect::LashOut
+            | DashboardEffect::Harden { .. }
+            | DashboardEffect::Goad { .. }
+            | DashboardEffect::Flinch { .. }
+            | DashboardEffect::Unnerve { .. } => {}
         }
     }
 }
@@ -309,9 +358,14 @@ impl<T: Table<Event>> Play<'_, T> {
         }
         self.tell(Event::UsedTile { tile, on, cost, ready });
         let effect = tile_of(self.look(), tile).expect("a tile of the dashboard").effect;
+        if matches!(effect, DashboardEffect::Goad { .. } | DashboardEffect::Unnerve { .. }) {
+            self.mark_tile(tile);
+        }
+        // What the ability does comes first, so the window lies below it.
+        self.open_window_about(Moment::TileUsed, Some(tile));
         match (effect, on) {
             // OM-OVS-02, OM-OVS-03: paid for, the enemies come from the reserves to where the ability says.
-            (DashboardEffect::Spawn { enemy, count, vent, passage }, _) => {
+            (DashboardEffect::Spawn { enemies, count, vent, passage }, _) => {
                 let spot = spawn_spot(self.look(), vent, passage, on).expect("a checked target");
                 let squad = self.state.open.started;
                 let number = match count {
@@ -319,13 +373,24 @@ impl<T: Table<Event>> Play<'_, T> {
                     SpawnCount::Number(number) => number,
                 };
                 // OM-OVS-08, OM-GAP-59: clones are capped by the size of the squad.
-                let capped = self.content[enemy].class == EnemyClass::Clone;
-                let left = if capped { number.min(squad) } else { number };
-                self.push(Frame::Placing(Placing { piece: Piece::Enemy(enemy), left, spot, optional: true }));
+                let content = self.content;
+                let most = |kind: EnemyId| match content[kind].class {
+                    EnemyClass::Clone => number.min(squad),
+                    _ => number,
+                };
+                self.add_nest_clone(spot);
+                self.muster(enemies.iter().map(|kind| (kind, most(kind))), number, spot, true);
             }
             (DashboardEffect::DropRubble { most }, On::Tile(map_tile)) => {
                 let spot = Spot::Tile(map_tile);
                 self.push(Frame::Placing(Placing { piece: Piece::Rubble, left: most, spot, optional: true }));
+            }
+            (DashboardEffect::Interfere, On::Tile(map_tile)) => {
+                let spot = Spot::Tile(map_tile);
+                self.push(Frame::Placing(Placing { piece: Piece::Emi, left: 1, spot, optional: false }));
+            }
+            (DashboardEffect::ReleaseGas { markers }, On::Tile(map_tile)) => {
+                self.push(Frame::PlacingCloud { spot: Spot::Tile(map_tile), markers });
             }
             // OM-OPEN-07: the room's cards resolve, then the marker goes unresolved.
             (DashboardEffect::OpenDoor, On::Door(door)) => self.open_door(door, None),
@@ -352,7 +417,7 @@ impl<T: Table<Event>> Play<'_, T> {
                 let target = leaver.expect("somebody is moving");
                 self.push(Frame::LashOut { enemy: slot, target });
             }
-            (effect, on) => unreachable!("{effect:?} is not used on {on:?}"),
+            (effect, on) => self.answer(tile, effect, on),
         }
     }
 
@@ -365,8 +430,8 @@ impl<T: Table<Event>> Play<'_, T> {
             return false;
         }
         self.pop();
-        if let Some(Action::Attack { arm, .. }) = first {
-            self.begin_attack(Figure::Enemy(enemy), arm, target, false);
+        if let Some(Action::Attack { arm, spaces, .. }) = first {
+            self.begin_attack(Figure::Enemy(enemy), arm, target, false, spaces);
         }
         true
     }

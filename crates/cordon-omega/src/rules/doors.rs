@@ -5,7 +5,7 @@ use cordon_kernel::{List, Refusal, Table};
 use crate::board::START_AREA;
 use crate::content::{Cells, Fail, SheetId};
 use crate::events::Event;
-use crate::frames::{Frame, Opening, Purpose};
+use crate::frames::{Frame, Opening, Purpose, Moment};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::wounds::Cause;
@@ -70,7 +70,7 @@ impl<T: Table<Event>> Play<'_, T> {
     /// OM-DOOR-04: begins to open a door: by a commando, who resolves its marker, or without resolving it
     /// (OM-DOOR-10).
     pub fn open_door(&mut self, door: u8, by: Option<SheetId>) {
-        self.push(Frame::Opening(Opening { door, by, passed: None, revealed: false }));
+        self.push(Frame::Opening(Opening { door, by, begun: false, passed: None, revealed: false }));
         let Some(who) = by else { return };
         // OM-OPEN-02, OM-DOOR-06, OM-GAP-45: the marker is turned over and stays face up if it remains.
         let marker = self.state.hidden.markers[usize::from(door)].expect("a closed door has a marker");
@@ -82,6 +82,15 @@ impl<T: Table<Event>> Play<'_, T> {
         } else {
             self.tell(Event::DoorTried { who, door });
         }
+        self.open_window(Moment::DoorFlipped);
+    }
+
+    /// OM-GAP-45: the text of a marker that was turned over is resolved, top to bottom.
+    fn begin_marker(&mut self, door: u8, who: SheetId) {
+        if let Frame::Opening(top) = self.open().stack.top_mut() {
+            top.begun = true;
+        }
+        let marker = self.state.open.shown[usize::from(door)].expect("the marker lies face up");
         let text = &self.content[marker];
         let (alarm, challenge) = (text.alarm, text.challenge);
         if alarm > 0 {
@@ -96,6 +105,9 @@ impl<T: Table<Event>> Play<'_, T> {
     /// Goes on with opening the door on top: OM-DOOR-07.
     pub fn continue_opening(&mut self, opening: Opening) {
         let door = opening.door;
+        if let (Some(who), false) = (opening.by, opening.begun) {
+            return self.begin_marker(door, who);
+        }
         if let (Some(who), Some(false)) = (opening.by, opening.passed) {
             let marker = self.state.open.shown[usize::from(door)].expect("the marker lies face up");
             match self.content[marker].fail {
@@ -113,7 +125,7 @@ impl<T: Table<Event>> Play<'_, T> {
                     if let Frame::Opening(top) = self.open().stack.top_mut() {
                         top.passed = Some(true);
                     }
-                    return self.wound(Figure::Commando(who), wounds, Cause::Door);
+                    return self.threaten(Figure::Commando(who), wounds, Cause::Door);
                 }
             }
         }

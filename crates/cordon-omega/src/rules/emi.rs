@@ -1,19 +1,23 @@
 //! OM-EMI: interference takes dice and, where it is deep, sight.
 
 use cordon_grid::{Cell, Dir};
+use cordon_kernel::Table;
 
 use crate::content::{Ability, Cells, MOST_CELLS, Pool, Weapon, WeaponTrait};
+use crate::events::Event;
+use crate::frames::Piece;
 use crate::look::Look;
+use crate::play::Play;
 use crate::state::{EmiSight, Figure};
 
 /// OM-EMI-03: so many EMI spaces between attacker and target block sight.
 const DEPTH: u8 = 4;
 
 /// OM-EMI-01: whether a ranged attack loses a die.
-pub fn takes_die(look: Look<'_>, attacker: Figure, weapon: &Weapon, from: Cell, to: Cell) -> bool {
+pub fn takes_die(look: Look<'_>, attacker: Figure, weapon: &Weapon, target: Figure) -> bool {
     let immune = weapon.has(WeaponTrait::IgnoresEmi)
         || matches!(attacker, Figure::Commando(who) if look.has(who, Ability::EmiProof));
-    !immune && (look.is_emi(from) || look.is_emi(to))
+    !immune && (look.is_in_emi(attacker) || look.is_in_emi(target))
 }
 
 /// OM-EMI-01, OM-EMI-02, OM-GAP-13: one black die less, or a red one where there is no black; once per attack.
@@ -28,8 +32,8 @@ pub fn without_die(mut pool: Pool) -> Pool {
 
 /// OM-EMI-03, OM-GAP-13: whether EMI blocks an attacker's sight.
 pub fn blocks_sight(look: Look<'_>, attacker: Figure, from: Cell, to: Cell) -> bool {
-    let concerned = matches!(attacker, Figure::Commando(_)) || look.open.emi_los == EmiSight::All;
-    let emi = &look.variant().emi;
+    let concerned = attacker.is_of_squad() || look.open.emi_los == EmiSight::All;
+    let emi = look.emi();
     if !concerned || emi.is_empty() {
         return false;
     }
@@ -45,6 +49,15 @@ pub fn blocks_sight(look: Look<'_>, attacker: Figure, from: Cell, to: Cell) -> b
     };
     let on_the_way = emi.iter().filter(between).take(DEPTH.into()).count();
     on_the_way >= DEPTH.into() && fewest_on_the_way(look, from, to) >= DEPTH
+}
+
+impl<T: Table<Event>> Play<'_, T> {
+    /// OM-GAP-86: an EMI marker is removed; a printed icon stays.
+    pub fn remove_emi(&mut self, cell: Cell) {
+        let place = self.state.open.emi.iter().position(|marker| *marker == cell);
+        self.open().emi.remove(place.expect("a checked marker"));
+        self.tell(Event::Removed { piece: Piece::Emi, cell });
+    }
 }
 
 /// OM-GAP-12: EMI cells on a shortest path, not counting the start; of several paths the one with the fewest.

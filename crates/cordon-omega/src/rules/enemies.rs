@@ -4,14 +4,14 @@ use cordon_grid::Cell;
 use cordon_kernel::{Refusal, Table};
 
 use crate::actions::Action;
-use crate::content::{EnemyClass, SheetId};
+use crate::content::{Ability, EnemyClass};
 use crate::events::Event;
-use crate::frames::Frame;
+use crate::frames::{Frame, Moment};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::dashboard::check_pool;
-use crate::rules::{combat, movement};
-use crate::state::{Enemy, Figure, MOST_COMMANDOS};
+use crate::rules::{allies, combat, movement, auras};
+use crate::state::{Enemy, Figure, MOST_TARGETS};
 
 /// OM-OVS-15: energy for a move activation.
 const MOVE_COST: u8 = 1;
@@ -26,7 +26,9 @@ fn enemy_at(look: Look<'_>, slot: u8) -> Option<&Enemy> {
 
 /// OM-OVS-13, OM-OVS-14, OM-OVS-15, OM-OVS-18: what an activation costs.
 pub fn activation_cost(look: Look<'_>, slot: u8, combat: bool) -> u8 {
-    if combat { look.card(slot).combat_cost } else { MOVE_COST }
+    let cost = if combat { look.card(slot).combat_cost } else { MOVE_COST };
+    let dragged = u8::from(look.open.dragged & (1 << slot) != 0);
+    (cost + dragged).saturating_sub(auras::control(look, slot))
 }
 
 /// OM-OVS-11, OM-OVS-12: whether an enemy may be activated; OM-GAP-92: also one that has just come.
@@ -47,8 +49,11 @@ pub fn check_attack(look: Look<'_>, slot: u8, action: &Action) -> Result<(), Ref
     let attacker = Figure::Enemy(slot);
     match *action {
         Action::Pass => Ok(()),
-        Action::Attack { arm, target, aim: false } => match combat::weapon_of(look, attacker, arm) {
-            Some(weapon) => combat::check_target(look, attacker, weapon, target),
+        Action::Attack { arm, target, aim: false, spaces } => match combat::weapon_of(look, attacker, arm) {
+            Some(weapon) => {
+                combat::check_target(look, attacker, weapon, target, spaces)?;
+                allies::check_lured(look, slot, weapon, target)
+            }
             None => Err(Refusal::new("OM-OVS-18", "The enemy has no such weapon.")),
         },
         // OM-GAP-53: aiming is not for enemies.
@@ -63,18 +68,21 @@ pub fn check_attack(look: Look<'_>, slot: u8, action: &Action) -> Result<(), Ref
 pub fn attacks(look: Look<'_>, slot: u8) -> impl Iterator<Item = Action> {
     let arms = 0..look.card(slot).weapons.len() as u8;
     arms.map(crate::frames::Arm::Printed)
-        .flat_map(|arm| {
-            let targets = (0..MOST_COMMANDOS as u8).map(|who| Figure::Commando(SheetId(who)));
-            targets.map(move |target| Action::Attack { arm, target, aim: false })
+        .flat_map(move |arm| {
+            let targets = look.conceivable_targets().filter(move |target| look.open.is_on_map(*target));
+            targets.flat_map(move |target| {
+                let pairs = look.space_pairs(Figure::Enemy(slot), target);
+                pairs.map(move |spaces| Action::Attack { arm, target, aim: false, spaces })
+            })
         })
         .filter(move |action| check_attack(look, slot, action).is_ok())
 }
 
 /// OM-OVS-20, OM-OVS-21, OM-GAP-65: whether another clone of the attacker's type has attacked the target before in
 /// this step, though it be destroyed by now. One is as good as many.
-pub fn gangs_up(look: Look<'_>, slot: u8, target: SheetId) -> bool {
-    let (attackers, fallen) =
-        (look.open.ganged[usize::from(target.0)], look.open.ganged_fallen[usize::from(target.0)]);
+pub fn gangs_up(look: Look<'_>, slot: u8, target: Figure) -> bool {
+    let Some(target) = target.target_index() else { return false };
+    let (attackers, fallen) = (look.open.ganged[target], look.open.ganged_fallen[target]);
     if attackers == 0 && fallen == 0 {
         return false;
     }
@@ -83,6 +91,23 @@ pub fn gangs_up(look: Look<'_>, slot: u8, target: SheetId) -> bool {
         |(other, enemy): (u8, &Enemy)| other != slot && enemy.kind == kind && attackers & (1 << other) != 0;
     look.content[kind].class == EnemyClass::Clone
         && (fallen & (1 << kind.0) != 0 || look.open.foes().any(of_type))
+}
+
+/// S3: the enemies, by the bit of their slot, that begin the step near a commando with a drag field. It works around
+/// its holder by itself, so it is an aura, and two of them do not add up (OM-GAP-32).
+fn dragged(look: Look<'_>) -> u32 {
+    let mut slots = 0;
+    for who in look.open.living() {
+        let within = look.abilities(who).find_map(|ability| match ability {
+            Ability::DragField { within } => Some(within),
+            _ => None,
+        });
+        let Some(within) = within else { continue };
+        let cell = look.open.commando(who).cell;
+        let near = look.open.foes().filter(|(_, enemy)| look.aura(cell, enemy.cell) <= within);
+        slots |= near.fold(0, |bits, (slot, _)| bits | 1 << slot);
+    }
+    slots
 }
 
 /// Whether a clone that is drawn by the vents may come out in this cell.
@@ -106,6 +131,8 @@ impl<T: Table<Event>> Play<'_, T> {
             }
         }
         self.forget_attacks();
+        self.open().frenzied = 0;
+        self.open().dragged = dragged(self.look());
         self.push(Frame::ActivateStep);
     }
 
@@ -118,6 +145,7 @@ impl<T: Table<Event>> Play<'_, T> {
         self.push(Frame::Activation { enemy, combat });
         let points = movement::speed(self.look(), Figure::Enemy(enemy));
         self.push_move(Figure::Enemy(enemy), points);
+        self.open_window(Moment::EnemyActivated);
     }
 
     /// Goes on with the activation on top; false when the overseer must choose an attack.
@@ -132,13 +160,14 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// OM-OVS-20: what counts for ganging up is forgotten with the step.
     fn forget_attacks(&mut self) {
-        self.open().ganged = [0; MOST_COMMANDOS];
-        self.open().ganged_fallen = [0; MOST_COMMANDOS];
+        self.open().ganged = [0; MOST_TARGETS];
+        self.open().ganged_fallen = [0; MOST_TARGETS];
     }
 
     /// OM-OVS-22: the pool is trimmed.
     pub fn discard(&mut self) {
         self.forget_attacks();
+        (self.open().frenzied, self.open().dragged) = (0, 0);
         let tokens = self.state.open.pool.saturating_sub(POOL_CAP);
         if tokens > 0 {
             self.open().pool = POOL_CAP;

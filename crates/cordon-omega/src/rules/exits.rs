@@ -3,7 +3,7 @@
 use cordon_kernel::{Refusal, Table};
 
 use crate::board::BoardPassage;
-use crate::content::{Cells, ExitOpens, Leavers, PassageColour, Victory};
+use crate::content::{AllyClass, Cells, ExitOpens, Leavers, PassageColour, Victory};
 use crate::events::Event;
 use crate::frames::{Frame, Moment, Move};
 use crate::look::Look;
@@ -49,8 +49,8 @@ pub fn check_leave(look: Look<'_>, mv: &Move) -> Result<u8, Refusal> {
     let cell = look.open.cell_of(mv.mover);
     let may_leave = match (exit.who, mv.mover) {
         (Leavers::Squad, Figure::Commando(_)) | (Leavers::Enemies, Figure::Enemy(_)) => true,
-        (Leavers::Squad | Leavers::Escort, Figure::Enemy(_))
-        | (Leavers::Enemies | Leavers::Escort, Figure::Commando(_)) => false,
+        (Leavers::Escort, Figure::Ally(ally)) => look.content[ally].class == AllyClass::Escort,
+        _ => false,
     };
     Refusal::unless(may_leave, "OM-MAP-11", "The exits of this mission are not for this figure.")?;
     Refusal::unless(look.exit_cells().contains(cell), "OM-GAP-88", "This is no open exit.")
@@ -135,6 +135,13 @@ impl<T: Table<Event>> Play<'_, T> {
                 self.check_items();
                 if self.state.open.ending.is_none() {
                     self.check_squad();
+                }
+            }
+            Figure::Ally(ally) => {
+                self.forget_ally(ally);
+                self.tell(Event::AllyLeft { ally });
+                if self.look().mission().victory == Victory::EscortOut {
+                    self.end(Ending::EscortOut);
                 }
             }
             Figure::Enemy(slot) => {

@@ -41,7 +41,7 @@ fn fall_back_cells(look: Look<'_>, who: SheetId) -> Option<u8> {
 /// OM-GAP-19: in the middle of a move through somebody's space there may be nowhere to fall back to.
 fn can_fall_back(look: Look<'_>, who: SheetId, points: u8) -> bool {
     let mover = Figure::Commando(who);
-    let mv = Move { mover, points, fresh: true, pending: None, halted: false };
+    let mv = Move { mover, points, fresh: true, pending: None, halted: false, grappled: false };
     movement::check_stop(look, &mv).is_ok()
         || Dir::ALL.iter().any(|dir| movement::check_step(look, &mv, *dir).is_ok())
 }

@@ -7,7 +7,7 @@ use crate::board::START_AREA;
 use crate::chance;
 use crate::content::{FindEffect, FindId, KitId, SheetId};
 use crate::events::Event;
-use crate::frames::{FindChoice, Frame, Piece, Placing, Spot};
+use crate::frames::{Arm, FindChoice, Frame, Piece, Placing, Spot};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::{kits, objectives};
@@ -34,12 +34,12 @@ pub fn check_choice(look: Look<'_>, what: FindChoice, choice: u8) -> Result<(), 
             Ok(())
         }
         FindChoice::Doors if has_unseen_door(look, choice) => Ok(()),
-        FindChoice::Breaker if usize::from(choice) < look.open.vents.len() => Ok(()),
+        FindChoice::Breaker if usize::from(choice) < look.open.vents.len() + look.open.emi.len() => Ok(()),
         FindChoice::Stack => Err(Refusal::new("OM-GAP-47", "Choose a room that is still hidden.")),
         FindChoice::Doors => {
             Err(Refusal::new("OM-GAP-47", "Choose a room with a door marker that is face down."))
         }
-        FindChoice::Breaker => Err(Refusal::new("OM-GAP-47", "Choose a vent marker on the map.")),
+        FindChoice::Breaker => Err(Refusal::new("OM-GAP-47", "Choose a vent or EMI marker on the map.")),
     }
 }
 
@@ -58,7 +58,7 @@ fn unseen_doors(look: Look<'_>, room: u8) -> impl Iterator<Item = u8> {
 
 /// Every choice a finder has.
 pub fn choices(look: Look<'_>, what: FindChoice) -> impl Iterator<Item = u8> {
-    let rooms = 0..look.board.rooms.len().max(look.open.vents.len()) as u8;
+    let rooms = 0..look.board.rooms.len().max(look.open.vents.len() + look.open.emi.len()) as u8;
     rooms.chain([START_AREA]).filter(move |choice| check_choice(look, what, *choice).is_ok())
 }
 
@@ -88,7 +88,7 @@ impl<T: Table<Event>> Play<'_, T> {
         let choice = |what| Frame::Finding { who, what };
         match content[find].effect {
             FindEffect::Nothing => {}
-            FindEffect::Item(kit) => self.receive(who, Held { kit, used: 0, this_round: false }),
+            FindEffect::Item(kit) => self.receive(who, Held { kit, ..Held::default() }),
             FindEffect::Supplies => self.draw_supplies(who),
             FindEffect::LookAtStack => self.push(choice(FindChoice::Stack)),
             FindEffect::LookAtDoors => self.push(choice(FindChoice::Doors)),
@@ -125,7 +125,7 @@ impl<T: Table<Event>> Play<'_, T> {
         let kinds = look.content.kits.len();
         if left[..kinds].iter().any(|count| *count > 0) {
             let kit = KitId(chance::supplies_card(&left[..kinds], self.table));
-            self.receive(who, Held { kit, used: 0, this_round: false });
+            self.receive(who, Held { kit, ..Held::default() });
         }
     }
 
@@ -142,6 +142,30 @@ impl<T: Table<Event>> Play<'_, T> {
         let cell = self.state.open.commando(who).cell;
         self.lay_down(cell, held);
         self.tell(Event::LaidDown { who, kit });
+    }
+
+    /// OM-GAP-47: found items that are used up go to the discards of the investigate deck. A weapon that is firing
+    /// stays until its attack is over.
+    pub fn discard_used_up(&mut self, who: SheetId) {
+        let content = self.content;
+        let firing = |frame: &Frame| {
+            matches!(frame, Frame::Attack(a) if a.attacker == Figure::Commando(who) && matches!(a.arm, Arm::Held(_)))
+        };
+        if self.state.open.stack.iter().any(firing) {
+            return;
+        }
+        loop {
+            let look = self.look();
+            let used_up = |held: &Held| look.kit(held).points.is_none() && look.is_spent(held);
+            let cards = &look.open.commando(who).cards;
+            let Some(place) = cards.iter().position(used_up) else { return };
+            let kit = self.open().commando_mut(who).cards.remove(place).kit;
+            let find = content.finds.iter().position(|find| find.effect == FindEffect::Item(kit));
+            if let Some(find) = find {
+                self.open().discards[find] += 1;
+            }
+            self.tell(Event::UsedUp { who, kit });
+        }
     }
 
     /// Goes on with a finder's choice; false when there is one to make.
@@ -168,6 +192,12 @@ impl<T: Table<Event>> Play<'_, T> {
                 }
             }
             FindChoice::Breaker => {
+                // EMI markers are counted behind the vents.
+                let vents = self.state.open.vents.len();
+                if let Some(marker) = usize::from(choice).checked_sub(vents) {
+                    let cell = self.state.open.emi[marker];
+                    return self.remove_emi(cell);
+                }
                 let cell: Cell = self.open().vents.remove(choice.into());
                 self.tell(Event::Removed { piece: Piece::Vent, cell });
             }

@@ -1,15 +1,16 @@
 //! OM-ACT-11, OM-ACT-12, OM-GAP-32: what each kind of kit card may be used on, and when.
 
+use cordon_grid::Cell;
 use cordon_kernel::Refusal;
 
 use crate::actions::On;
 use crate::content::{KitEffect, SheetId, WeaponKind};
-use crate::frames::{Attack, Challenge, Moment, Purpose, use_bit};
+use crate::frames::{Attack, Challenge, Moment, Purpose, use_bit, Frame};
 use crate::look::Look;
 use crate::rules::challenges::is_passed;
 use crate::rules::combat::weapon_of;
 use crate::rules::windows::{attack_below, challenge_below};
-use crate::rules::{doors, kits, recovery, rerolls};
+use crate::rules::{allies, doors, kits, recovery, rerolls, devices, gas, overwatch};
 use crate::state::{Commando, Figure, Held, Life};
 
 /// A card that a commando wants to use: in its own turn (`moment` is none) or in a window.
@@ -59,6 +60,31 @@ impl<'a> Use<'a> {
             }
             (KitEffect::BreachDoor, None) => doors::check_reach(self.look, self.who, self.on_door()?),
             (KitEffect::PeekDoor, None) => self.peek_door(),
+            (KitEffect::Deploy { ally, within }, None) => {
+                allies::check_deploy(self.look, self.who, *ally, *within, self.on_cell()?)
+            }
+            (
+                effect @ (KitEffect::Smoke { .. }
+                | KitEffect::Mine { .. }
+                | KitEffect::Satchel { .. }
+                | KitEffect::Explosive { .. }),
+                None,
+            ) => match self.on {
+                On::Cell(cell) => devices::check(self.look, self.who, effect, cell),
+                _ => Err(Self::wrong_target()),
+            },
+            (KitEffect::Scrub { within, .. }, None) => self.scrub(*within),
+            (KitEffect::SwapInitiative, Some(Moment::ActivationBegan)) => self.swap_initiative(),
+            (KitEffect::FeedWell { .. }, Some(Moment::TileUsed)) => self.on_nothing(),
+            (KitEffect::Overwatch { within }, Some(Moment::AfterStep)) => {
+                self.on_nothing()?;
+                overwatch::check_card(self.look, self.who, *within).map(|_| ())
+            }
+            (KitEffect::Grapple, Some(Moment::OwnMove)) => {
+                self.on_nothing()?;
+                let first = matches!(self.look.open.stack.top(), Frame::Move(mv) if !mv.grappled);
+                Refusal::unless(first, "OM-GAP-32", "The card was used on this move already.")
+            }
             // OM-ACT-12: cards without a stated time may be used in any window and in the own turn.
             (KitEffect::Calm { .. }, _) => {
                 self.on_nothing()?;
@@ -86,6 +112,13 @@ impl<'a> Use<'a> {
     fn on_commando(self) -> Result<SheetId, Refusal> {
         match self.on {
             On::Commando(other) => Ok(other),
+            _ => Err(Self::wrong_target()),
+        }
+    }
+
+    fn on_cell(self) -> Result<Cell, Refusal> {
+        match self.on {
+            On::Cell(cell) => Ok(cell),
             _ => Err(Self::wrong_target()),
         }
     }
@@ -168,6 +201,14 @@ impl<'a> Use<'a> {
         Ok(challenge)
     }
 
+    /// H6: two living commandos exchange their initiative cards, the one of higher rank is named first.
+    fn swap_initiative(self) -> Result<(), Refusal> {
+        let On::Commandos(one, other) = self.on else { return Err(Self::wrong_target()) };
+        let dealt = |who| self.look.open.initiative.contains(&who);
+        let fits = one < other && dealt(one) && dealt(other);
+        Refusal::unless(fits, "OM-GAP-33", "Name two commandos with initiative cards, by rank.")
+    }
+
     fn peek_door(self) -> Result<(), Refusal> {
         let door = self.on_door()?;
         doors::check_reach(self.look, self.who, door)?;
@@ -179,6 +220,23 @@ impl<'a> Use<'a> {
             "OM-GAP-38",
             "There is nothing left to learn at this door.",
         )
+    }
+
+    /// S4: one EMI marker, named by its cell, or gas, which is chosen marker by marker.
+    fn scrub(self, within: u8) -> Result<(), Refusal> {
+        let here = self.commando().cell;
+        match self.on {
+            On::Nothing => {
+                let any = gas::clearable(self.look, self.who, within).next().is_some();
+                Refusal::unless(any, "OM-ACT-11", "No gas is near enough.")
+            }
+            On::Cell(cell) => {
+                let marker = self.look.open.emi.contains(&cell);
+                let near = marker && self.look.distance(here, cell) <= within;
+                Refusal::unless(near, "OM-GAP-86", "No EMI marker near enough lies there.")
+            }
+            _ => Err(Self::wrong_target()),
+        }
     }
 
     fn raise_limit(self, within: u8) -> Result<(), Refusal> {

@@ -6,11 +6,11 @@ use crate::actions::{Action, On};
 use crate::chance;
 use crate::content::{KitEffect, KitId, SheetId, Uses};
 use crate::events::Event;
-use crate::frames::{Frame, Moment, use_bit};
+use crate::frames::{Frame, Moment, Window, use_bit};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::windows::attack_below;
-use crate::rules::{doors, kit_checks, rerolls};
+use crate::rules::{devices, doors, kit_checks, rerolls, overwatch};
 use crate::state::{Figure, Life};
 
 /// Whether a commando may use a card now: in its own turn (`moment` is none) or in a window.
@@ -74,7 +74,15 @@ pub fn uses(look: Look<'_>, who: SheetId, card: u8, moment: Option<Moment>, out:
         | KitEffect::DoorDice { .. }
         | KitEffect::RerollDoor
         | KitEffect::Calm { .. }
+        | KitEffect::FeedWell { .. }
+        | KitEffect::Overwatch { .. }
+        | KitEffect::Grapple
         | KitEffect::DigIn => add(On::Nothing),
+        KitEffect::SwapInitiative => {
+            for one in look.open.living() {
+                look.open.living().for_each(|other| add(On::Commandos(one, other)));
+            }
+        }
         KitEffect::RerollAttack { dice, .. } => {
             if let (Some(Moment::AfterRoll), Some(attack)) = (moment, attack_below(look)) {
                 rerolls::choices(attack.faces, *dice).for_each(|reroll| add(On::Dice(reroll)));
@@ -88,6 +96,23 @@ pub fn uses(look: Look<'_>, who: SheetId, card: u8, moment: Option<Moment>, out:
         }
         KitEffect::BreachDoor | KitEffect::PeekDoor => {
             (0..look.board.doors.len() as u8).for_each(|door| add(On::Door(door)));
+        }
+        KitEffect::Deploy { ally, within } => {
+            let cells = crate::rules::allies::landing_cells(look, who, *ally, *within);
+            cells.iter().for_each(|cell| add(On::Cell(cell)));
+        }
+        effect @ (KitEffect::Smoke { .. }
+        | KitEffect::Mine { .. }
+        | KitEffect::Satchel { .. }
+        | KitEffect::Explosive { .. }) => {
+            // What can be paid is asked once, not for every cell.
+            if look.can_pay(who, look.kit(held).cost).is_ok() {
+                devices::targets(look, who, effect).iter().for_each(|cell| add(On::Cell(cell)));
+            }
+        }
+        KitEffect::Scrub { .. } => {
+            add(On::Nothing);
+            look.open.emi.iter().for_each(|cell| add(On::Cell(*cell)));
         }
     }
 }
@@ -169,8 +194,55 @@ impl<T: Table<Event>> Play<'_, T> {
                 self.count_action(who);
                 self.peek(door);
             }
+            (KitEffect::Deploy { ally, .. }, On::Cell(cell)) => {
+                self.count_action(who);
+                self.deploy(who, *ally, cell);
+            }
+            (
+                effect @ (KitEffect::Smoke { .. }
+                | KitEffect::Mine { .. }
+                | KitEffect::Satchel { .. }
+                | KitEffect::Explosive { .. }),
+                On::Cell(cell),
+            ) => self.use_device_card(who, effect, cell),
+            (KitEffect::Scrub { within, gas }, On::Nothing) => {
+                self.count_action(who);
+                self.push(Frame::Scrubbing { who, left: *gas, within: *within });
+            }
+            (KitEffect::Scrub { .. }, On::Cell(cell)) => {
+                self.count_action(who);
+                self.remove_emi(cell);
+            }
+            (KitEffect::SwapInitiative, On::Commandos(one, other)) => {
+                for who in &mut self.open().initiative {
+                    *who = if *who == one {
+                        other
+                    } else if *who == other {
+                        one
+                    } else {
+                        *who
+                    };
+                }
+            }
+            (KitEffect::FeedWell { tokens }, _) => {
+                if let Frame::Window(Window { tile: Some(tile), .. }) = *self.state.open.stack.top() {
+                    self.open().wells[usize::from(tile)] += tokens;
+                    self.tell(Event::WellFed { tile, tokens: *tokens });
+                }
+            }
+            (KitEffect::Overwatch { .. }, _) => {
+                if let Some(Figure::Enemy(enemy)) = overwatch::mover(self.look()) {
+                    self.push(Frame::Overwatch { who, enemy });
+                }
+            }
+            (KitEffect::Grapple, _) => {
+                if let Frame::Move(mv) = self.open().stack.top_mut() {
+                    mv.grappled = true;
+                }
+            }
             (effect, on) => unreachable!("{effect:?} is not used on {on:?}"),
         }
+        self.discard_used_up(who);
     }
 
     /// The squad looks at a door's marker and one card of the stack behind it; only the squad learns which card.

@@ -1,14 +1,15 @@
 //! OM-MOVE, OM-MVA, OM-TOK: moving step by step.
 
-use cordon_grid::{Cell, Dir};
+use cordon_grid::{Cell, Dir, Shape};
 use cordon_kernel::{List, Refusal, Table};
 
-use crate::content::{Ability, Cells, EnemyClass, SheetId};
+use crate::content::{Ability, AllyClass, Cells, EnemyClass, Keyword, SheetId};
 use crate::events::Event;
 use crate::frames::{Frame, Moment, Move};
 use crate::look::Look;
 use crate::play::Play;
-use crate::state::{Edition, Figure, Life};
+use crate::rules::bases::{SINGLE, Size, base_at};
+use crate::state::{Edition, Enemy, Figure, Life};
 
 /// OM-TOK-01b: move tokens a commando has (2e).
 const MOVE_TOKENS: u8 = 3;
@@ -61,8 +62,22 @@ fn is_sure_footed(look: Look<'_>, mover: Figure) -> bool {
         Figure::Commando(who) => {
             look.abilities(who).any(|a| matches!(a, Ability::SureFooted | Ability::Sprint))
         }
-        Figure::Enemy(slot) => look.card(slot).sure_footed,
+        Figure::Enemy(slot) => look.has_keyword(slot, Keyword::SureFooted),
+        Figure::Ally(_) => false,
     }
+}
+
+/// OM-GAP-14: movement points for a step; a large figure pays for rubble if any cell that it leaves has some.
+fn cost_of_step(look: Look<'_>, mover: Figure, from: Cell, dir: Dir) -> u8 {
+    let size = look.size_of(mover);
+    if size == SINGLE {
+        return cost_to_leave(look, mover, from);
+    }
+    let shape = look.board.shape;
+    let (before, after) =
+        (base_at(shape, size, from), shape.neighbour(from, dir).and_then(|to| base_at(shape, size, to)));
+    let (Some(before), Some(after)) = (before, after) else { return 1 };
+    (before - after).iter().map(|cell| cost_to_leave(look, mover, cell)).max().unwrap_or(1)
 }
 
 /// What stands in a mover's way, as sets of cells.
@@ -73,41 +88,86 @@ pub struct Obstacles {
     shared: Cells,
     /// Cells with figures of the other side, which squeeze diagonals.
     foes: Cells,
+    /// The mover's base.
+    size: Size,
+    shape: Shape,
+    /// Whether rubble does not matter.
+    grappled: bool,
 }
 
 impl Obstacles {
+    /// What stands in the way of a move: W4: with a grapple neither figures nor rubble, but it ends in a free space.
+    pub fn of_move(look: Look<'_>, mv: &Move) -> Obstacles {
+        let found = Obstacles::of(look, mv.mover);
+        if !mv.grappled {
+            return found;
+        }
+        let shared = found.shared | found.blocked;
+        Obstacles { blocked: Cells::EMPTY, shared, foes: Cells::EMPTY, grappled: true, ..found }
+    }
+
+    /// Movement points for a step among these obstacles.
+    pub fn cost_of_step(&self, look: Look<'_>, mover: Figure, from: Cell, dir: Dir) -> u8 {
+        if self.grappled { 1 } else { cost_of_step(look, mover, from, dir) }
+    }
+
     /// What stands in this mover's way; OM-GAP-26 says who is friendly.
     pub fn of(look: Look<'_>, mover: Figure) -> Obstacles {
-        let mut found = Obstacles { blocked: Cells::EMPTY, shared: Cells::EMPTY, foes: Cells::EMPTY };
+        let mut found = Obstacles {
+            blocked: Cells::EMPTY,
+            shared: Cells::EMPTY,
+            foes: Cells::EMPTY,
+            grappled: false,
+            size: look.size_of(mover),
+            shape: look.board.shape,
+        };
+        let enemy_base = |slot: u8, enemy: &Enemy| {
+            if look.quick.is_large(enemy.kind) {
+                look.base(Figure::Enemy(slot))
+            } else {
+                Cells::only(enemy.cell)
+            }
+        };
         match mover {
-            Figure::Commando(who) => {
+            Figure::Commando(_) | Figure::Ally(_) => {
                 // OM-MOVE-08: the commandos' side passes through one another.
-                for other in look.open.living().filter(|other| *other != who) {
-                    found.shared.insert(look.open.commando(other).cell);
+                for other in look.open.living().map(Figure::Commando).filter(|other| *other != mover) {
+                    found.shared.insert(look.open.cell_of(other));
+                }
+                for (ally, friend) in look.open.friends() {
+                    if Figure::Ally(ally) != mover {
+                        found.shared.insert(friend.cell);
+                    }
                 }
                 // OM-MOVE-09: enemies only with an ability.
-                let pushes = look.has(who, Ability::PushThrough);
-                for (_, enemy) in look.open.foes() {
-                    found.foes.insert(enemy.cell);
-                    if pushes { &mut found.shared } else { &mut found.blocked }.insert(enemy.cell);
+                let pushes = matches!(mover, Figure::Commando(who) if look.has(who, Ability::PushThrough));
+                for (slot, enemy) in look.open.foes() {
+                    let base = enemy_base(slot, enemy);
+                    found.foes |= base;
+                    *(if pushes { &mut found.shared } else { &mut found.blocked }) |= base;
                 }
             }
             Figure::Enemy(slot) => {
                 // OM-MOVE-11: enemies pass through enemies.
                 for (other, enemy) in look.open.foes() {
                     if other != slot {
-                        found.shared.insert(enemy.cell);
+                        found.shared |= enemy_base(other, enemy);
                     }
                 }
-                for commando in look.open.commandos.iter().filter(|commando| commando.is_alive()) {
-                    if commando.is_figure() {
-                        // OM-MOVE-13: a commando's figure is in the way.
-                        found.foes.insert(commando.cell);
-                        found.blocked.insert(commando.cell);
-                    } else {
-                        // OM-MOVE-15a, OM-MOVE-15b: a marker can be passed.
-                        found.shared.insert(commando.cell);
+                // OM-MOVE-13, OM-GAP-25: a figure is in the way, unless the enemy moves through commandos.
+                let passes = look.card(slot).has(Keyword::PassThrough);
+                let mut meet = |cell: Cell, is_figure: bool| {
+                    if is_figure {
+                        found.foes.insert(cell);
                     }
+                    // OM-MOVE-15a, OM-MOVE-15b: a marker can be passed.
+                    if is_figure && !passes { &mut found.blocked } else { &mut found.shared }.insert(cell);
+                };
+                for commando in look.open.commandos.iter().filter(|commando| commando.is_alive()) {
+                    meet(commando.cell, commando.is_figure());
+                }
+                for (ally, friend) in look.open.friends() {
+                    meet(friend.cell, look.content[ally].class == AllyClass::Escort);
                 }
             }
         }
@@ -115,13 +175,30 @@ impl Obstacles {
     }
 
     /// OM-MOVE-10, OM-MOVE-12, OM-MOVE-14, OM-MOVE-16: whether the mover may stay in a cell.
+    #[inline]
     pub fn may_rest(&self, cell: Cell) -> bool {
-        !self.shared.contains(cell) && !self.blocked.contains(cell)
+        !self.meets(&self.shared, cell) && !self.meets(&self.blocked, cell)
     }
 
     /// Whether the mover may enter a cell, if only to leave it again.
+    #[inline]
     pub fn may_pass(&self, cell: Cell) -> bool {
-        !self.blocked.contains(cell)
+        !self.meets(&self.blocked, cell)
+    }
+
+    /// Whether the mover would share a cell with somebody.
+    #[inline]
+    fn is_shared(&self, cell: Cell) -> bool {
+        self.meets(&self.shared, cell)
+    }
+
+    /// Whether the mover's base, with its north-west cell here, touches a set of cells.
+    #[inline]
+    fn meets(&self, cells: &Cells, anchor: Cell) -> bool {
+        if self.size == SINGLE {
+            return cells.contains(anchor);
+        }
+        base_at(self.shape, self.size, anchor).is_none_or(|base| base.intersects(cells))
     }
 }
 
@@ -133,6 +210,14 @@ fn is_squeezed(look: Look<'_>, obstacles: &Obstacles, from: Cell, dir: Dir) -> b
     }
     let ground = &look.variant().ground;
     let (dx, dy) = dir.delta();
+    if obstacles.size != SINGLE {
+        // OM-GAP-14: walls and doors are looked at with the whole base; figures squeeze it from both flanks.
+        let flank_is_held = |delta: (i16, i16)| {
+            let flank = Dir::from_delta(delta).and_then(|towards| look.board.shape.neighbour(from, towards));
+            flank.is_none_or(|flank| obstacles.meets(&obstacles.foes, flank))
+        };
+        return flank_is_held((dx, 0)) && flank_is_held((0, dy));
+    }
     let flank_is_blocked = |delta: (i16, i16)| {
         let towards = Dir::from_delta(delta).expect("a flank is one orthogonal step away");
         let onwards = Dir::from_delta((dx - delta.0, dy - delta.1)).expect("and the target one more");
@@ -146,7 +231,7 @@ fn is_squeezed(look: Look<'_>, obstacles: &Obstacles, from: Cell, dir: Dir) -> b
 
 /// Whether a mover may make this step now; its cost in movement points.
 pub fn check_step(look: Look<'_>, mv: &Move, dir: Dir) -> Result<u8, Refusal> {
-    check_step_among(look, mv, dir, &Obstacles::of(look, mv.mover))
+    check_step_among(look, mv, dir, &Obstacles::of_move(look, mv))
 }
 
 /// `check_step` with the obstacles already gathered, for asking about all eight directions.
@@ -156,8 +241,8 @@ pub fn check_step_among(look: Look<'_>, mv: &Move, dir: Dir, obstacles: &Obstacl
     let Some(to) = look.board.shape.neighbour(from, dir) else {
         return Err(Refusal::new("OM-WALL-02", "Everything past the edge of the map is wall.").at(at));
     };
-    if !look.variant().ground.step_is_open(from, dir) {
-        return Err(blocked_by_ground(look, from, to, dir));
+    if !look.ground_allows(obstacles.size, from, dir) {
+        return Err(blocked_by_ground(look, obstacles.size, from, to, dir));
     }
     if dir.is_diagonal() {
         if look.open.diagonals & mv.mover.bit() != 0 {
@@ -170,7 +255,7 @@ pub fn check_step_among(look: Look<'_>, mv: &Move, dir: Dir, obstacles: &Obstacl
             return Err(Refusal::new("OM-MOVE-07", says).at(at).at(look.square(to)));
         }
     }
-    let cost = cost_to_leave(look, mv.mover, from);
+    let cost = obstacles.cost_of_step(look, mv.mover, from, dir);
     // OM-GAP-18: at the start of a move one step out is always possible, for all the points there are.
     let last_effort = mv.fresh && mv.points > 0;
     if cost > mv.points && !last_effort {
@@ -181,12 +266,12 @@ pub fn check_step_among(look: Look<'_>, mv: &Move, dir: Dir, obstacles: &Obstacl
         };
         return Err(Refusal::new(rule, says).with([cost.into(), mv.points.into()]).at(at));
     }
-    if obstacles.blocked.contains(to) {
-        let rule = if matches!(mv.mover, Figure::Commando(_)) { "OM-MOVE-09" } else { "OM-MOVE-13" };
+    if !obstacles.may_pass(to) {
+        let rule = if mv.mover.is_of_squad() { "OM-MOVE-09" } else { "OM-MOVE-13" };
         return Err(Refusal::new(rule, "A figure of the other side stands there.").at(look.square(to)));
     }
     let left = mv.points.saturating_sub(cost);
-    if obstacles.shared.contains(to) {
+    if obstacles.is_shared(to) {
         let diagonal_left = look.open.diagonals & mv.mover.bit() == 0 && !dir.is_diagonal();
         if !can_come_to_rest(look, mv.mover, obstacles, to, left, diagonal_left) {
             let says = "The space is taken, and not enough movement points would be left to leave it again.";
@@ -204,15 +289,23 @@ pub fn passable(
     dir: Dir,
     diagonal_used: bool,
 ) -> Option<Cell> {
-    let open = look.variant().ground.step_is_open(from, dir)
+    let open = look.ground_allows(obstacles.size, from, dir)
         && !(dir.is_diagonal() && (diagonal_used || is_squeezed(look, obstacles, from, dir)));
-    look.board.shape.neighbour(from, dir).filter(|to| open && !obstacles.blocked.contains(*to))
+    look.board.shape.neighbour(from, dir).filter(|to| open && obstacles.may_pass(*to))
 }
 
-fn blocked_by_ground(look: Look<'_>, from: Cell, to: Cell, dir: Dir) -> Refusal {
+fn blocked_by_ground(look: Look<'_>, size: Size, from: Cell, to: Cell, dir: Dir) -> Refusal {
     let ground = &look.variant().ground;
-    if ground.is_wall(to) {
-        return Refusal::new("OM-WALL-03", "A wall space cannot be entered.").at(look.square(to));
+    let Some(base) = base_at(look.board.shape, size, to) else {
+        return Refusal::new("OM-WALL-02", "Everything past the edge of the map is wall.")
+            .at(look.square(from));
+    };
+    if let Some(wall) = base.iter().find(|cell| ground.is_wall(*cell)) {
+        return Refusal::new("OM-WALL-03", "A wall space cannot be entered.").at(look.square(wall));
+    }
+    if dir.is_diagonal() && size != SINGLE {
+        let says = "A large figure shifts diagonally only where both orthogonal shifts are free.";
+        return Refusal::new("OM-GAP-14", says).at(look.square(from)).at(look.square(to));
     }
     if dir.is_diagonal() {
         let says = "The diagonal is pinched between walls or doors on both sides.";
@@ -231,7 +324,6 @@ fn can_come_to_rest(
     diagonal_left: bool,
 ) -> bool {
     // Only cells that are shared are gone through, and there are few of those: a plain search is quick.
-    let ground = &look.variant().ground;
     let vents = vents_for(look, mover);
     let mut best = [[0_u8; 2]; 48];
     let mut cells = [Cell(0); 48];
@@ -259,17 +351,17 @@ fn can_come_to_rest(
                 if cost < points_plus && obstacles.may_rest(next) {
                     return true;
                 }
-                if cost < points_plus && obstacles.shared.contains(next) {
+                if cost < points_plus && !obstacles.may_rest(next) && obstacles.may_pass(next) {
                     let _ = todo.try_push((next, points_plus - cost, diagonal));
                 }
             }
         }
-        let cost = cost_to_leave(look, mover, cell);
-        if points_plus - 1 < cost {
-            continue;
-        }
         for dir in Dir::ALL {
-            if !ground.step_is_open(cell, dir) || (dir.is_diagonal() && !diagonal) {
+            let cost = obstacles.cost_of_step(look, mover, cell, dir);
+            if points_plus - 1 < cost || !look.ground_allows(obstacles.size, cell, dir) {
+                continue;
+            }
+            if dir.is_diagonal() && !diagonal {
                 continue;
             }
             if dir.is_diagonal() && is_squeezed(look, obstacles, cell, dir) {
@@ -279,7 +371,7 @@ fn can_come_to_rest(
             if obstacles.may_rest(next) {
                 return true;
             }
-            if obstacles.shared.contains(next) {
+            if obstacles.may_pass(next) {
                 let _ = todo.try_push((next, points_plus - cost, diagonal && !dir.is_diagonal()));
             }
         }
@@ -324,15 +416,14 @@ pub fn check_vent(look: Look<'_>, mv: &Move, to: Cell) -> Result<u8, Refusal> {
         .at(look.square(to)));
     }
     let obstacles = Obstacles::of(look, mv.mover);
-    if obstacles.blocked.contains(to) {
+    if !obstacles.may_pass(to) {
         return Err(
             Refusal::new("OM-MOVE-13", "A figure of the other side stands there.").at(look.square(to))
         );
     }
     let diagonal_left = look.open.diagonals & mv.mover.bit() == 0;
     let left = mv.points - cost;
-    if obstacles.shared.contains(to) && !can_come_to_rest(look, mv.mover, &obstacles, to, left, diagonal_left)
-    {
+    if obstacles.is_shared(to) && !can_come_to_rest(look, mv.mover, &obstacles, to, left, diagonal_left) {
         let says = "The space is taken, and not enough movement points would be left to leave it again.";
         return Err(Refusal::new("OM-GAP-19", says).at(look.square(to)));
     }
@@ -345,10 +436,11 @@ pub fn check_stop(look: Look<'_>, mv: &Move) -> Result<(), Refusal> {
     if Obstacles::of(look, mv.mover).may_rest(cell) {
         return Ok(());
     }
-    let by_enemy =
-        look.open.foes().any(|(slot, enemy)| enemy.cell == cell && mv.mover != Figure::Enemy(slot));
+    let base = look.base(mv.mover);
+    let mut others = look.open.foes().map(|(slot, _)| Figure::Enemy(slot)).filter(|other| *other != mv.mover);
+    let by_enemy = others.any(|other| look.base(other).intersects(&base));
     let rule = match mv.mover {
-        Figure::Commando(_) => "OM-MOVE-10",
+        Figure::Commando(_) | Figure::Ally(_) => "OM-MOVE-10",
         Figure::Enemy(_) if by_enemy => "OM-MOVE-12",
         Figure::Enemy(_) => "OM-MOVE-16",
     };
@@ -361,6 +453,7 @@ pub fn speed(look: Look<'_>, mover: Figure) -> u8 {
     match mover {
         Figure::Commando(who) => look.values(who).speed,
         Figure::Enemy(slot) => look.card(slot).speed,
+        Figure::Ally(ally) => look.content[ally].speed,
     }
 }
 
@@ -382,7 +475,7 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// Begins a move with so many points; OM-MOVE-03: what is left of them ends with it.
     pub fn push_move(&mut self, mover: Figure, points: u8) {
-        self.push(Frame::Move(Move { mover, points, fresh: true, pending: None, halted: false }));
+        self.push(Frame::Move(Move { mover, points, fresh: true, pending: None, halted: false, grappled: false }));
     }
 
     /// A step is declared; others may interrupt before it is made.
@@ -428,9 +521,18 @@ impl<T: Table<Event>> Play<'_, T> {
         if dir.is_diagonal() {
             self.open().diagonals |= mv.mover.bit();
         }
+        let before = self.look().base(mv.mover);
         self.put(mv.mover, to);
         self.tell(Event::Moved { figure: mv.mover, from, to });
-        self.enter(mv.mover, to);
+        // What the cell does comes first, so the window lies below it.
+        self.open_window(Moment::AfterStep);
+        // OM-GAP-14: a large figure enters each cell that it newly covers.
+        let entered = self.look().base(mv.mover) - before;
+        for cell in entered.iter() {
+            if self.state.open.is_on_map(mv.mover) {
+                self.enter(mv.mover, Some(from), cell);
+            }
+        }
         true
     }
 
@@ -446,7 +548,8 @@ impl<T: Table<Event>> Play<'_, T> {
         }
         self.put(mv.mover, to);
         self.tell(Event::Vented { enemy, from, to });
-        self.enter(mv.mover, to);
+        self.open_window(Moment::AfterStep);
+        self.enter(mv.mover, Some(from), to);
     }
 
     /// OM-GAP-19, OM-GAP-71: somebody who had to stop in a shared space goes to the nearest free cell.

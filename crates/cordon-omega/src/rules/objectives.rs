@@ -8,7 +8,7 @@ use crate::events::Event;
 use crate::frames::{Frame, Piece, Placing, Purpose, Spot};
 use crate::look::Look;
 use crate::play::Play;
-use crate::state::{Dropped, Ending, Held, Life, MOST_OBJECTIVES};
+use crate::state::{Dropped, Ending, Figure, Held, Life, MOST_OBJECTIVES};
 
 impl Look<'_> {
     /// The cells of an objective's tile; none before it is found. OM-GAP-85: they stay floor.
@@ -113,7 +113,14 @@ impl<T: Table<Event>> Play<'_, T> {
                 }
             }
             // Whoever is to be escorted stands on the zone from now on.
-            Some(ObjectiveKind::Escort(_)) => {}
+            Some(ObjectiveKind::Escort(ally)) => {
+                let zone = self.look().objective_tile(letter);
+                let free = zone - self.look().occupied();
+                if let Some(cell) = free.first().or(zone.first()) {
+                    self.bring_ally(*ally, cell);
+                    self.make_room(Figure::Ally(*ally));
+                }
+            }
             Some(ObjectiveKind::Terminal { .. } | ObjectiveKind::ChargeSite { .. }) | None => {}
         }
         self.check_crisis();
@@ -146,7 +153,7 @@ impl<T: Table<Event>> Play<'_, T> {
         let content = self.content;
         let spec = content[self.state.open.mission].objective(letter).map(|spec| &spec.kind);
         if let (true, Some(ObjectiveKind::Terminal { gives, .. })) = (passed, spec) {
-            self.receive(who, Held { kit: *gives, used: 0, this_round: false });
+            self.receive(who, Held { kit: *gives, ..Held::default() });
             self.finish_objective(who, letter);
         }
     }

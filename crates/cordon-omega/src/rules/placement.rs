@@ -9,7 +9,9 @@ use crate::events::Event;
 use crate::frames::{Frame, Piece, Placing, Spot};
 use crate::look::Look;
 use crate::play::Play;
-use crate::state::{Enemy, Figure};
+use crate::rules::bases::SINGLE;
+use crate::state::{Enemy, Figure, Device, DeviceKind};
+use crate::rules::devices::black;
 
 /// The cells in which the next piece may be placed.
 pub fn spaces(look: Look<'_>, placing: &Placing) -> Cells {
@@ -42,6 +44,9 @@ pub fn spaces(look: Look<'_>, placing: &Placing) -> Cells {
     }
     match placing.piece {
         // OM-GAP-27: one figure per space.
+        Piece::Enemy(kind) | Piece::Outsider(kind) if look.quick.is_large(kind) => {
+            large_spaces(look, placing.spot, kind, area)
+        }
         Piece::Enemy(_) | Piece::Outsider(_) => area - look.occupied() - look.guarded_cells(),
         // OM-MAP-03, OM-MAP-04, OM-MAP-05: terrain markers lie under figures and beside one another.
         Piece::Vent => area - look.vents(),
@@ -49,7 +54,31 @@ pub fn spaces(look: Look<'_>, placing: &Placing) -> Cells {
             let placed: Cells = look.open.rubble.iter().copied().collect();
             area - look.variant().rubble - placed
         }
+        // OM-GAP-86: one EMI marker a tile is enough.
+        Piece::Emi => {
+            let marked = look.open.emi.iter().map(|marker| usize::from(look.board.tile_of(*marker)));
+            marked.fold(area, |area, tile| area - look.board.tiles[tile])
+        }
+        // OM-ROOM-12: fire may lie on any floor. The others are not placed one by one by the overseer.
+        Piece::Fire(_) | Piece::Gas | Piece::Smoke | Piece::Mine | Piece::Satchel => area,
     }
+}
+
+/// OM-GAP-14: the cells in which the north-west cell of a large enemy may be placed: in a room with its whole base
+/// on the room's own cells, elsewhere with any of its cells where a smaller one could stand.
+fn large_spaces(look: Look<'_>, spot: Spot, kind: EnemyId, area: Cells) -> Cells {
+    let (taken, known) = (look.occupied() | look.guarded_cells(), look.enemy_floor());
+    let fits = |anchor: &Cell| {
+        let Some(base) = look.is_ground_for(look.size_of_kind(kind), *anchor) else { return false };
+        let placed = match spot {
+            Spot::Room(_) | Spot::Tile(_) => (base - area).is_empty(),
+            Spot::Vent(_) | Spot::Passage(_) | Spot::RedPassages | Spot::Zone(_) | Spot::Near(..) => {
+                base.intersects(&area) && (base - known).is_empty()
+            }
+        };
+        placed && !base.intersects(&taken)
+    };
+    look.board.shape.cells().filter(fits).collect()
 }
 
 /// OM-SPWN-02, OM-OVS-04: whether the piece is there to be placed.
@@ -60,6 +89,8 @@ pub fn is_available(look: Look<'_>, piece: Piece) -> bool {
         }
         Piece::Outsider(_) => look.open.enemies.contains(&None),
         Piece::Vent | Piece::Rubble => true,
+        Piece::Emi | Piece::Fire(_) => true,
+        Piece::Gas | Piece::Smoke | Piece::Mine | Piece::Satchel => false,
     }
 }
 
@@ -76,6 +107,8 @@ pub fn may_stop(look: Look<'_>, placing: &Placing) -> bool {
             Piece::Enemy(_) | Piece::Outsider(_) => false,
             Piece::Vent => look.open.vents.is_full(),
             Piece::Rubble => look.open.rubble.is_full(),
+            Piece::Emi => look.open.emi.is_full(),
+            Piece::Fire(_) | Piece::Gas | Piece::Smoke | Piece::Mine | Piece::Satchel => false,
         }
 }
 
@@ -93,6 +126,8 @@ pub fn check(look: Look<'_>, placing: &Placing, cell: Cell) -> Result<(), Refusa
         (Piece::Enemy(_) | Piece::Outsider(_), _) if look.guarded_cells().contains(cell) => "OM-GAP-97",
         (Piece::Enemy(_) | Piece::Outsider(_), Spot::Room(_)) => "OM-SPWN-03",
         (Piece::Enemy(_) | Piece::Outsider(_), _) => "OM-SPWN-04",
+        (Piece::Emi, _) => "OM-GAP-86",
+        (Piece::Fire(_) | Piece::Gas | Piece::Smoke | Piece::Mine | Piece::Satchel, _) => "OM-ROOM-12",
     };
     Err(Refusal::new(rule, "The piece cannot be placed there."))
 }
@@ -100,11 +135,15 @@ pub fn check(look: Look<'_>, placing: &Placing, cell: Cell) -> Result<(), Refusa
 /// OM-GAP-19, OM-GAP-27, OM-GAP-83: the nearest free cells for a figure that cannot stay where it is.
 pub fn nearest_free(look: Look<'_>, figure: Figure) -> Cells {
     let from = look.open.cell_of(figure);
-    let floor = match figure {
-        Figure::Commando(_) => look.known_floor(),
-        Figure::Enemy(_) => look.enemy_floor(),
+    let size = look.size_of(figure);
+    let floor = if figure.is_of_squad() { look.known_floor() } else { look.enemy_floor() };
+    let open = floor - (look.occupied() - look.base(figure));
+    // OM-GAP-14: a large figure needs room for its whole base.
+    let stands = |anchor: &Cell| match size {
+        SINGLE => *anchor != from,
+        _ => look.is_ground_for(size, *anchor).is_some_and(|base| (base - open).is_empty()),
     };
-    let free = floor - look.occupied();
+    let free: Cells = open.iter().filter(stands).collect();
     let buried = look.variant().ground.is_wall(from);
     // A wall has no distances: out of one the way is counted as the crow flies, first to cells of the same room.
     let away = |cell: Cell| match buried {
@@ -117,9 +156,8 @@ pub fn nearest_free(look: Look<'_>, figure: Figure) -> Cells {
 
 /// A figure that stands in a wall, commandos first.
 fn buried(look: Look<'_>) -> Option<Figure> {
-    let commandos = look.open.living().map(Figure::Commando);
-    let mut figures = commandos.chain(look.open.foes().map(|(slot, _)| Figure::Enemy(slot)));
-    figures.find(|figure| look.variant().ground.is_wall(look.open.cell_of(*figure)))
+    let ground = &look.variant().ground;
+    look.open.figures().find(|figure| look.base(*figure).iter().any(|cell| ground.is_wall(cell)))
 }
 
 /// Whether a displaced figure may be put into this cell.
@@ -149,6 +187,7 @@ impl<T: Table<Event>> Play<'_, T> {
         let from = self.state.open.cell_of(figure);
         self.put(figure, to);
         self.tell(Event::Moved { figure, from, to });
+        self.enter(figure, Some(from), to);
         self.dig_out();
     }
 
@@ -178,7 +217,7 @@ impl<T: Table<Event>> Play<'_, T> {
                 let slot = self.spawn(kind, cell, matches!(placing.piece, Piece::Outsider(_)));
                 // OM-OVS-07, OM-GAP-60: coming out of a vent or passage counts as a move into the cell.
                 if matches!(placing.spot, Spot::Vent(_) | Spot::Passage(_) | Spot::RedPassages) {
-                    self.enter(Figure::Enemy(slot), cell);
+                    self.enter(Figure::Enemy(slot), None, cell);
                 }
             }
             // OM-GAP-37: with no marker left, the oldest of its kind moves.
@@ -197,6 +236,21 @@ impl<T: Table<Event>> Play<'_, T> {
                 }
                 self.open().rubble.push(cell);
                 self.tell(Event::Placed { piece: Piece::Rubble, cell });
+            }
+            Piece::Emi => {
+                if self.open().emi.is_full() {
+                    let oldest = self.open().emi.remove(0);
+                    self.tell(Event::Removed { piece: Piece::Emi, cell: oldest });
+                }
+                self.open().emi.push(cell);
+                self.tell(Event::Placed { piece: Piece::Emi, cell });
+            }
+            Piece::Fire(dice) => {
+                let fire = Device { cell, owner: None, dice: black(dice), within: 0 };
+                self.place_device(DeviceKind::Fire, fire);
+            }
+            Piece::Gas | Piece::Smoke | Piece::Mine | Piece::Satchel => {
+                unreachable!("{:?} is not placed piece by piece", placing.piece)
             }
         }
     }

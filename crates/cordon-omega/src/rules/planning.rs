@@ -4,10 +4,10 @@ use cordon_kernel::{List, Refusal, Table};
 
 use crate::content::SheetId;
 use crate::events::Event;
-use crate::frames::{Frame, Phase};
+use crate::frames::{Frame, Moment, Phase};
 use crate::look::Look;
 use crate::play::Play;
-use crate::state::{Life, MOST_COMMANDOS};
+use crate::state::{DeviceKind, Life, MOST_COMMANDOS};
 
 /// OM-PLAN-04, OM-PLAN-05, OM-GAP-34: the highest rank among the living commands.
 pub fn commanding_officer(look: Look<'_>) -> Option<SheetId> {
@@ -57,6 +57,8 @@ impl<T: Table<Event>> Play<'_, T> {
         }
         self.open().ward_paid = false;
         self.tell(Event::RoundBegan { round });
+        // H7: smoke lasts until the next round.
+        self.remove_device(DeviceKind::Smoke);
         self.next(Phase::Transfer);
         if round == 1 {
             self.check_crisis();
@@ -134,6 +136,7 @@ impl<T: Table<Event>> Play<'_, T> {
         self.table.reveal();
         self.open().turns = 0;
         self.next(Phase::NextTurn);
+        self.open_window(Moment::ActivationBegan);
     }
 
     /// OM-ACT-01: turns in the order of initiative, then the overseer's phase.

@@ -49,6 +49,7 @@ impl<T: Table<Event>> Play<'_, T> {
         let left = match figure {
             Figure::Commando(who) => &mut self.open().commando_mut(who).wounds,
             Figure::Enemy(slot) => &mut self.open().enemy_mut(slot).wounds,
+            Figure::Ally(ally) => &mut self.open().ally_mut(ally).wounds,
         };
         *left = left.saturating_sub(wounds);
         let wounds = *left;

@@ -7,6 +7,7 @@ use crate::events::Event;
 use crate::frames::{Frame, Piece, Placing, Spot};
 use crate::look::Look;
 use crate::play::Play;
+use crate::rules::hazards;
 
 /// The cards of a room's stack.
 fn cards_of<'a>(look: Look<'a>, stack: u8) -> &'a [RoomCardId] {
@@ -98,16 +99,21 @@ impl<T: Table<Event>> Play<'_, T> {
             RoomPayload::Vents(number) => self.push(placing(Piece::Vent, *number)),
             // OM-ROOM-12.
             RoomPayload::Rubble(number) => self.push(placing(Piece::Rubble, *number)),
+            // OM-ROOM-12, OM-ENV-05, OM-EMI-05: each marker with its own limits.
+            RoomPayload::Gas(markers) => self.push(Frame::PlacingCloud { spot, markers: *markers }),
+            RoomPayload::Emi => self.push(placing(Piece::Emi, 1)),
+            RoomPayload::Fire(dice) => self.push(placing(Piece::Fire(*dice), 1)),
             // OM-ROOM-08, OM-SPWN-03: one spawn action, anywhere on the room's tiles.
             RoomPayload::Spawn(enemies) => {
                 let extra = self.look().mission().extra_clones[usize::from(self.state.open.started - 3)];
                 // OM-GAP-82: the extra clones are of the first clone kind on the card.
                 let first_clone = enemies.iter().position(|(id, _)| content[*id].class == EnemyClass::Clone);
-                // What is pushed last is placed first.
-                for (n, (enemy, number)) in enemies.iter().enumerate().rev() {
+                let all = enemies.iter().enumerate().map(|(n, (enemy, number))| {
                     let more = if Some(n) == first_clone { extra } else { 0 };
-                    self.push(placing(Piece::Enemy(*enemy), number + more));
-                }
+                    (*enemy, number + more)
+                });
+                let number = all.clone().map(|(_, number)| number).sum();
+                self.muster(all, number, spot, false);
             }
         }
     }
@@ -115,9 +121,13 @@ impl<T: Table<Event>> Play<'_, T> {
     /// OM-GAP-83: a tile is turned in place; figures on a new wall go to the nearest free cell.
     pub fn flip(&mut self, tile: u8) {
         let bit = self.board.flippable.iter().position(|n| *n == tile).expect("the tile can be flipped");
+        let peril = self.look().variant().peril;
         self.open().flips ^= 1 << bit;
         self.table.reveal();
         self.tell(Event::Flipped { tile });
+        // OM-KHAZ-01: peril that is turned up under somebody counts as placed there.
+        let new_peril = self.look().variant().peril - peril;
+        self.hazard_appears(new_peril, hazards::PERIL, None);
         self.dig_out();
     }
 

@@ -3,7 +3,7 @@
 use cordon_kernel::{List, Refusal, Table};
 
 use crate::board::{Board, START_AREA};
-use crate::content::{Category, Content, KitId, MarkerId, SheetId, StackSpec};
+use crate::content::{Category, Content, KitId, MarkerId, SheetId, StackSpec, Ability, Uses};
 use crate::events::Event;
 use crate::frames::{Frame, Phase};
 use crate::look::Look;
@@ -71,7 +71,7 @@ pub fn lay_out(content: &Content, board: &Board, setup: &Setup) -> Result<State,
     // Items that the mission hands out.
     for who in &squad {
         for kit in &mission.carries {
-            commandos[usize::from(who.0)].cards.push(Held { kit: *kit, used: 0, this_round: false });
+            commandos[usize::from(who.0)].cards.push(Held { kit: *kit, ..Held::default() });
         }
     }
     let doors = board.doors.len();
@@ -274,9 +274,23 @@ impl<T: Table<Event>> Play<'_, T> {
     /// A commando buys a card.
     pub fn buy(&mut self, who: SheetId, points: u8, kit: KitId) {
         let price = self.content[kit].points.unwrap_or(0);
-        self.open().commando_mut(who).cards.push(Held { kit, used: 0, this_round: false });
+        self.open().commando_mut(who).cards.push(Held { kit, ..Held::default() });
+        self.grant_extra_uses(who);
         *self.open().stack.top_mut() = Frame::BuyKit { who, points: points - price };
         self.tell(Event::Bought { who, kit });
+    }
+
+    /// T8: cards with a limited number of uses have more of them, whether they were bought before or behind it.
+    fn grant_extra_uses(&mut self, who: SheetId) {
+        let extra = self.look().abilities(who).map(|ability| match ability {
+            Ability::ExtraUses { uses } => uses,
+            _ => 0,
+        });
+        let extra = extra.max().unwrap_or(0);
+        let content = self.content;
+        for held in &mut self.open().commando_mut(who).cards {
+            held.extra = if matches!(content[held.kit].uses, Uses::Times(_)) { extra } else { 0 };
+        }
     }
 
     /// The next commando chooses its first facing (OM-GAP-23).

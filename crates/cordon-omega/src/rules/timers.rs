@@ -7,6 +7,7 @@ use crate::events::Event;
 use crate::frames::{Frame, Piece, Placing, Spot};
 use crate::look::Look;
 use crate::play::Play;
+use crate::rules::wounds::Cause;
 use crate::state::{Ending, Life, MOST_COMMANDOS, MOST_OBJECTIVES};
 
 /// The events of a round, by bit.
@@ -101,15 +102,17 @@ impl<T: Table<Event>> Play<'_, T> {
         }
         for who in (0..MOST_COMMANDOS as u8).map(SheetId) {
             if self.state.open.commando(who).is_alive() {
-                self.die(who);
+                self.die(who, Cause::Explosive);
             }
         }
     }
 
-    /// One charge goes off. Nobody on the map survives the last one, so no dice are rolled for it.
+    /// OM-KEXP-01: one charge goes off.
     fn blow_charge(&mut self, letter: u8) {
+        let Victory::BlowUp { within, dice, .. } = self.look().mission().victory else { return };
         if let Some(cell) = self.look().objective_tile(letter).first() {
             self.tell(Event::ChargeBlew { cell });
+            self.explode(cell, within, dice);
         }
     }
 

@@ -3,13 +3,26 @@
 //! | moment | commandos | overseer |
 //! |---|---|---|
 //! | a commando's turn begins | the others' cards for any time | – |
-//! | before a step | cards for any time | lash out at a commando who leaves a clone |
+//! | the commandos' activation begins | a new plan, cards for any time | – |
+//! | an action is declared, its cost about to be paid | the others' cards for any time | – |
+//! | before a step | the others' cards for any time | lash out at a commando who leaves a clone |
+//! | after a step | overwatch, the others' cards for any time | – |
 //! | attack declared | guards for a commando, cards for any time | harden an enemy |
-//! | before the roll | dice for an own attack, cards for any time | – |
-//! | after the roll | rerolls by card or stance | – |
+//! | before the roll | dice for an own attack, cards for any time | assist with a die |
+//! | after the roll | rerolls by card or stance | assist with a reroll, flinch |
+//! | wounds are about to be taken | cards for any time | – |
 //! | after an attack | fall back, cards for any time | – |
-//! | before a challenge | boost, door dice, cards for any time | – |
+//! | a door's marker is turned over | cards for any time | – |
+//! | before a challenge | boost, door dice, cards for any time | fewer dice |
 //! | after a challenge | rerolls by card or stance | – |
+//! | an enemy is activated | cards for any time | goad it |
+//! | a dashboard ability was used | feedback, cards for any time | – |
+//! | a step of the overseer's phase is over | cards for any time | – |
+//!
+//! Whoever has the turn or moves uses its cards for any time at its own decision instead. OM-GAP-29: what several
+//! seats could do at once comes in this order, and each is resolved wholly before the next is asked.
+//!
+//! A commando with a satchel charge on the map may set it off in every window.
 //!
 //! In a window the active side is asked first, commandos in initiative order; it closes when all have passed in a
 //! row. Seats that can do nothing are passed over, so a window in which nobody can act is never seen.
@@ -19,10 +32,10 @@ use cordon_kernel::{List, Refusal, Seat, Table};
 use crate::actions::Action;
 use crate::content::SheetId;
 use crate::events::Event;
-use crate::frames::{Attack, Challenge, Frame, Moment, Window};
+use crate::frames::{Attack, Challenge, Frame, Moment, Phase, Window};
 use crate::look::Look;
 use crate::play::Play;
-use crate::rules::{challenges, dashboard, fall_back, kits, rerolls};
+use crate::rules::{challenges, dashboard, explosives, fall_back, kits, rerolls, auras, overwatch};
 use crate::state::{Figure, Life, MOST_COMMANDOS, OVERSEER, commando_of, seat_of};
 
 /// The seats in the order in which they are asked.
@@ -33,7 +46,7 @@ pub type Order = List<Seat, { MOST_COMMANDOS + 1 }>;
 pub fn order(look: Look<'_>, moment: Moment) -> Order {
     let overseer_first = match (moment, attack_below(look)) {
         (Moment::AfterRoll, Some(attack)) => matches!(attack.attacker, Figure::Enemy(_)),
-        _ => look.open.stack.iter().any(|frame| matches!(frame, Frame::SpawnStep | Frame::ActivateStep)),
+        _ => matches!(look.open.stack.iter().next(), Some(Frame::Round(Phase::Activate | Phase::Discard))),
     };
     let squad = look.open.initiative.iter().map(|who| seat_of(*who));
     let mut order = Order::new();
@@ -67,15 +80,33 @@ pub fn challenge_below(look: Look<'_>) -> Option<&Challenge> {
 pub fn interrupts(look: Look<'_>, seat: Seat, moment: Moment, out: &mut impl FnMut(Action)) {
     let Some(who) = commando_of(seat) else {
         dashboard::interrupts(look, moment, out);
+        match moment {
+            Moment::BeforeRoll if auras::check_die(look).is_ok() => out(Action::AssistDice),
+            Moment::AfterRoll if auras::check_reroll(look).is_ok() => out(Action::AssistReroll),
+            _ => {}
+        }
         return;
     };
-    if look.open.commando(who).life != Life::Active || (moment == Moment::TurnBegan && is_turn_of(look, who))
-    {
+    if look.open.commando(who).life != Life::Active || decides_itself(look, who, moment) {
         return;
     }
     stance_interrupts(look, who, moment, out);
+    if explosives::check_detonate(look, who).is_ok() {
+        out(Action::Detonate);
+    }
     for card in 0..look.open.commando(who).cards.len() as u8 {
         kits::uses(look, who, card, Some(moment), out);
+    }
+}
+
+/// Whether a commando comes to a decision of its own before or behind this window, where it can do the same.
+fn decides_itself(look: Look<'_>, who: SheetId, moment: Moment) -> bool {
+    let moves = || overwatch::mover(look) == Some(Figure::Commando(who));
+    match moment {
+        Moment::TurnBegan | Moment::ActionDeclared => is_turn_of(look, who),
+        Moment::BeforeStep => moves(),
+        Moment::AfterStep => moves() && is_turn_of(look, who),
+        _ => false,
     }
 }
 
@@ -112,9 +143,15 @@ pub fn check(look: Look<'_>, seat: Seat, window: Window, action: &Action) -> Res
     match (commando_of(seat), action) {
         (_, Action::Pass) => Ok(()),
         (None, Action::UseTile { tile, on }) => dashboard::check_interrupt(look, window.moment, *tile, *on),
+        (None, Action::AssistDice) if window.moment == Moment::BeforeRoll => auras::check_die(look),
+        (None, Action::AssistReroll) if window.moment == Moment::AfterRoll => auras::check_reroll(look),
+        (Some(who), Action::UseKit { .. }) if decides_itself(look, who, window.moment) => Err(not_now),
         (Some(who), Action::UseKit { card, on }) => kits::check(look, who, *card, *on, Some(window.moment)),
         (Some(who), Action::Boost) if window.moment == Moment::BeforeChallenge => {
             challenges::check_boost(look, who)
+        }
+        (Some(who), Action::Detonate) if !(window.moment == Moment::TurnBegan && is_turn_of(look, who)) => {
+            explosives::check_detonate(look, who)
         }
         (Some(who), Action::FallBack) if window.moment == Moment::AfterAttack => fall_back::check(look, who),
         (Some(who), Action::Reroll(reroll)) if window.moment == Moment::AfterRoll => {
@@ -141,7 +178,23 @@ pub fn check(look: Look<'_>, seat: Seat, window: Window, action: &Action) -> Res
 impl<T: Table<Event>> Play<'_, T> {
     /// Opens a window; if nobody can act in it, `settle_window` closes it at once.
     pub fn open_window(&mut self, moment: Moment) {
-        self.push(Frame::Window(Window { moment, asked: 0, passes: 0 }));
+        self.open_window_about(moment, None);
+    }
+
+    /// Opens a window that may be about a tile of the dashboard, unless nobody has anything for it anyway.
+    pub fn open_window_about(&mut self, moment: Moment, tile: Option<u8>) {
+        if self.may_matter(moment) {
+            self.push(Frame::Window(Window { moment, asked: 0, passes: 0, tile, used_tiles: 0 }));
+        }
+    }
+
+    /// Whether anybody has a card, a stance or a tile for a moment: quick, and never wrong when it says no.
+    pub fn may_matter(&self, moment: Moment) -> bool {
+        let (open, quick) = (&self.state.open, self.quick);
+        // A challenge can always be boosted.
+        moment == Moment::BeforeChallenge
+            || quick.is_for_overseer(open.mission, moment)
+            || open.living().any(|who| quick.is_for_commando(who, open.commando(who), moment))
     }
 
     /// Finds the next seat that can act; true when there is none and the window has closed.
@@ -175,8 +228,11 @@ impl<T: Table<Event>> Play<'_, T> {
         match (*action, commando_of(seat)) {
             (Action::UseTile { tile, on }, None) => self.use_tile(tile, on),
             (Action::UseKit { card, on }, Some(who)) => self.use_kit(who, card, on),
+            (Action::AssistDice, None) => self.assist_with_die(),
+            (Action::AssistReroll, None) => self.assist_with_reroll(),
             (Action::Boost, Some(who)) => self.boost(who),
             (Action::FallBack, Some(who)) => self.fall_back(who),
+            (Action::Detonate, Some(who)) => self.detonate(who),
             (Action::Reroll(reroll), Some(_)) if window.moment == Moment::AfterRoll => {
                 if let Some(Frame::Attack(attack)) = self.attack_below_mut() {
                     attack.used |= crate::frames::STANCE_BIT;

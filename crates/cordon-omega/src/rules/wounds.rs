@@ -1,14 +1,17 @@
 //! OM-CB4-04 to -08, OM-DOWN: wounds, going down, death, destruction.
 
 use cordon_kernel::Table;
+use serde::{Deserialize, Serialize};
 
 use crate::content::{EnemyId, SheetId};
 use crate::events::Event;
+use crate::frames::{Frame, Moment};
 use crate::play::Play;
 use crate::state::{Figure, Life};
 
 /// What a wound comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Cause {
     /// An attack.
     Attack,
@@ -16,14 +19,31 @@ pub enum Cause {
     Hazard,
     /// A door's text.
     Door,
+    /// Gas.
+    Gas,
+    /// An explosive.
+    Explosive,
 }
 
 impl<T: Table<Event>> Play<'_, T> {
+    /// Wounds are coming to a figure; OM-GAP-28: before a commando takes them, others may act. What is on the stack
+    /// already goes on when they are taken.
+    pub fn threaten(&mut self, figure: Figure, wounds: u8, cause: Cause) {
+        match figure {
+            Figure::Commando(who) if self.may_matter(Moment::WoundComing) => {
+                self.push(Frame::Wounding { who, wounds, cause });
+                self.open_window(Moment::WoundComing);
+            }
+            _ => self.wound(figure, wounds, cause),
+        }
+    }
+
     /// A figure takes wounds.
     pub fn wound(&mut self, figure: Figure, wounds: u8, cause: Cause) {
         match figure {
             Figure::Commando(who) => self.wound_commando(who, wounds, cause),
             Figure::Enemy(slot) => self.wound_enemy(slot, wounds),
+            Figure::Ally(ally) => self.wound_ally(ally, wounds),
         }
     }
 
@@ -31,10 +51,11 @@ impl<T: Table<Event>> Play<'_, T> {
         let vitality = self.look().vitality(who);
         match self.state.open.commando(who).life {
             Life::Absent | Life::Dead | Life::Gone => {}
-            // OM-DOWN-09, OM-GAP-68: a successful attack kills; OM-KHAZ-04: so does a hazard's wound.
+            // OM-DOWN-09, OM-GAP-68: a successful attack kills; OM-KHAZ-04, OM-KEXP-05: so does a hazard's or an
+            // explosive's wound.
             Life::Downed => {
                 debug_assert!(cause != Cause::Door, "a downed commando opens no doors");
-                self.die(who);
+                self.die(who, cause);
             }
             // OM-GAP-70: any wound makes a recovering commando downed again.
             Life::Recovering => self.go_down(who),
@@ -77,6 +98,8 @@ impl<T: Table<Event>> Play<'_, T> {
         // The slot will be used again: what this figure did in the turn must not stick to the next one.
         open.diagonals &= !Figure::Enemy(slot).bit();
         open.hazards &= !Figure::Enemy(slot).bit();
+        open.dragged &= !(1 << slot);
+        open.frenzied &= !(1 << slot);
         // OM-OVS-20: its attacks of this step still count for others of its type.
         for (attackers, fallen) in open.ganged.iter_mut().zip(&mut open.ganged_fallen) {
             *fallen |= u16::from(*attackers & (1 << slot) != 0) << kind.0;
@@ -107,15 +130,15 @@ impl<T: Table<Event>> Play<'_, T> {
         self.check_squad();
     }
 
-    /// OM-GAP-69: death; cards stay in the cell.
-    pub fn die(&mut self, who: SheetId) {
+    /// OM-GAP-69: death; cards stay in the cell, unless an explosive killed.
+    pub fn die(&mut self, who: SheetId, cause: Cause) {
         let commando = self.open().commando_mut(who);
         commando.life = Life::Dead;
         let tokens = std::mem::take(&mut commando.adrenaline);
         let cell = commando.cell;
         let cards = std::mem::take(&mut commando.cards);
         self.open().pool += tokens;
-        for held in cards {
+        for held in cards.into_iter().filter(|_| cause != Cause::Explosive) {
             self.lay_down(cell, held);
         }
         self.tell(Event::Died { who });

@@ -8,7 +8,7 @@ use cordon_kernel::{Actor, Dice, Live, Notation, Ruleset, Scripted, Seat, Seatin
 use cordon_omega::actions::{Action, On, Reroll};
 use cordon_omega::board::START_AREA;
 use cordon_omega::content::{KitId, MarkerId, MissionId, SheetId};
-use cordon_omega::frames::{Arm, Frame};
+use cordon_omega::frames::{Arm, Frame, Spaces};
 use cordon_omega::rules::combat;
 use cordon_omega::state::{Edition, Figure, OVERSEER, commando_of};
 use cordon_omega::{Event, Omega, State, plans};
@@ -287,7 +287,7 @@ fn odds(omega: &Omega, state: &State, seat: Seat, action: &Action) -> String {
         (_, None) => return String::new(),
     };
     match *action {
-        Action::Attack { arm, target, aim } => {
+        Action::Attack { arm, target, aim, .. } => {
             let attack = combat::declared(attacker, arm, target, aim);
             format!("{:?}", combat::odds_of(omega.look(&state.open), &attack))
         }
@@ -324,7 +324,12 @@ fn orders(omega: &Omega) -> Vec<Action> {
     );
     for arm in [Arm::Printed(0), Arm::Printed(1), Arm::Held(0), Arm::Held(1)] {
         for target in figures() {
-            all.extend([false, true].map(|aim| Action::Attack { arm, target, aim }));
+            all.extend([false, true].map(|aim| Action::Attack {
+                arm,
+                target,
+                aim,
+                spaces: Spaces::default(),
+            }));
         }
     }
     all.extend((0..12).flat_map(|enemy| [false, true].map(|combat| Action::Activate { enemy, combat })));

@@ -89,20 +89,20 @@ fn om_act_11_an_action_card_is_used_in_the_own_turn() {
     let scene = Scene::new("H.T").pool(0).kit('T', "medkit").kit('T', "calm-shot").with('T', |tally| {
         (tally.wounds, tally.adrenaline) = (1, 1);
     });
-    let game = scene.turn('H').play("move").play("step E");
+    let game = scene.turn('H').play("move");
     // Tally is asked because of the Calm Shot, which has no time of its own (OM-ACT-12).
     let game = game.waits_for('T').refuses("use medkit on tally", "OM-ACT-11");
-    game.play("pass").play("stop").play("end turn").waits_for('T').allows("use medkit on tally");
+    game.plays(&["pass", "stop", "end turn"]).waits_for('T').allows("use medkit on tally");
 }
 
 #[test]
 fn om_act_12_a_card_without_a_stated_time_works_at_any_time() {
     let scene =
         || Scene::new("H.T...h").kit('T', "calm-shot").with('T', |tally| tally.adrenaline = 3).pool(4);
-    let game = scene().turn('H').play("move").play("step E").waits_for('T').play("use calm-shot");
+    let game = scene().turn('H').play("move").waits_for('T').play("use calm-shot");
     assert_eq!(game.commando('T').adrenaline, 1, "in another commando's turn");
     assert_eq!(game.state.open.pool, 4, "the tokens went to the bank");
-    let game = scene().activate_step().play("activate husk-1 to move").play("step W");
+    let game = scene().activate_step().play("activate husk-1 to move");
     let game = game.waits_for('T').play("use calm-shot").waits_for_overseer();
     assert_eq!(game.commando('T').adrenaline, 1, "in the overseer's phase");
     let game = scene().turn('T').play("use calm-shot").refuses("use calm-shot", "OM-GAP-52");

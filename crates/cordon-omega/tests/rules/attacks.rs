@@ -235,7 +235,7 @@ fn om_cb1_06_defences_are_raised_between_declaration_and_roll() {
         .kit('B', "calm-shot")
         .with('B', |bastion| bastion.adrenaline = 1)
         .activate_step()
-        .plays(&["activate spitter-1 to fight", "stop", "attack bastion with bile"])
+        .plays(&["activate spitter-1 to fight", "pass", "stop", "attack bastion with bile"])
         .waits_for('B')
         .allows("use flak-vest")
         .allows("use dig-in")
@@ -247,7 +247,8 @@ fn om_cb1_06_defences_are_raised_between_declaration_and_roll() {
         .refuses("use flak-vest", "OM-ACT-11")
         .refuses("use dig-in", "OM-CB1-06")
         .allows("use calm-shot")
-        .play("pass")
+        // And before the wound is taken.
+        .plays(&["pass", "pass"])
         .log(expect![[r#"
             Spitter 1 is activated to fight for 2
             Spitter 1 attacks Bastion with Bile

@@ -24,14 +24,18 @@ fn om_set_24_each_commando_has_its_sheet_stances_and_personal_deck() {
         buy em-filter
         buy eyes-up
         buy flak-vest
+        buy frag
         buy grip-soles
         buy hot-loads
         buy long-knife
         buy medkit
+        buy new-plan
         buy plate-vest
+        buy respirator
         buy riot-shield
         buy second-wind
         buy shift-fire
+        buy smoke-pot
         done"#]]
     .assert_eq(&legal.join("\n"));
     let content = game.omega.content();

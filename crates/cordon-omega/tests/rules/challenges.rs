@@ -44,12 +44,12 @@ fn om_stat_03_each_challenge_is_boosted_once() {
     at_the_door(".H..", "warped")
         .kit('H', "calm-shot")
         .turn('H')
-        .plays(&["open door-1", "boost"])
+        .plays(&["open door-1", "pass", "boost"])
         // The card keeps the window open.
         .refuses("boost", "OM-STAT-03")
         .play_with("pass", [0, 0, 0, 1])
         // Another attempt is another challenge.
-        .plays(&["pass", "open door-1", "boost"])
+        .plays(&["pass", "open door-1", "pass", "boost"])
         .play_with("pass", [0, 0, 0, 0]);
 }
 
@@ -99,6 +99,7 @@ fn om_gap_95_force_tech_and_nerve_are_on_the_sheet_and_stances_do_not_change_the
                     target: 2,
                     boosted: false,
                     added: 0,
+                    taken: 0,
                     rolled: false,
                     used: 0,
                     faces: [0; 3],
@@ -174,7 +175,7 @@ fn point_lockpicks_and_access_tags_add_dice_at_doors() {
         // The lockpicks work once a round, the tag once.
         .play("open door-1")
         .refuses("use lockpick-set", "OM-GAP-52")
-        .refuses("use access-tag", "OM-GAP-52");
+        .shows(|game| assert_eq!(game.hand('W'), ["lockpick-set"]));
 }
 
 #[test]

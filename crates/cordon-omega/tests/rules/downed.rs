@@ -149,7 +149,11 @@ fn om_down_09_after_the_crisis_a_successful_attack_kills() {
         .play_with("attack tally with claws", [1, 1, 0])
         .shows(|game| {
             assert_eq!(game.commando('T').life, Life::Dead);
-            assert_eq!(game.state.open.figure_at(game.commando('T').cell), None, "removed from the map");
+            assert_eq!(
+                game.omega.look(&game.state.open).figure_at(game.commando('T').cell),
+                None,
+                "removed from the map"
+            );
         })
         .log(expect![[r#"
             Husk 1 is activated to fight for 2

@@ -88,7 +88,7 @@ fn flak_vest_guards_its_wearer_against_ranged_attacks() {
     attacked().play_with("attack tally with bite", [0, 0]);
     let other = Scene::new("pTB").kit('B', "flak-vest").kit('B', "dig-in").activate_step();
     other
-        .plays(&["activate spitter-1 to fight", "stop", "attack tally with bile"])
+        .plays(&["activate spitter-1 to fight", "pass", "stop", "attack tally with bile"])
         .refuses("use flak-vest", "OM-CB1-06");
 }
 
@@ -226,7 +226,7 @@ fn calm_shot_returns_two_tokens_once_at_any_time() {
         .stance('T', "field-aid")
         .with('T', |tally| tally.adrenaline = 5)
         .activate_step()
-        .plays(&["activate husk-1 to fight", "stop", "attack tally with claws"])
+        .plays(&["activate husk-1 to fight", "pass", "stop", "attack tally with claws"])
         .waits_for('T')
         .play("use calm-shot")
         .refuses("use calm-shot", "OM-GAP-52")

@@ -132,7 +132,7 @@ fn supplies_are_a_random_common_card_that_nobody_has() {
     });
     drawn.sort();
     // Both medkits and the only grip soles are held; of the two calm shots one is left. Nothing personal.
-    expect!["breach-charge, calm-shot, em-filter, flak-vest, hot-loads, long-knife, riot-shield"]
+    expect!["breach-charge, calm-shot, em-filter, flak-vest, frag, hot-loads, long-knife, respirator, riot-shield"]
         .assert_eq(&drawn.join(", "));
 }
 
@@ -156,7 +156,7 @@ fn supplies_that_cannot_be_held_are_laid_down() {
 fn a_find_for_full_hands_is_laid_down() {
     let full = |tally: &mut cordon_omega::state::Commando| {
         // Twelve different cards, as none of them exists twelve times.
-        let cards = (0..12).map(|n| Held { kit: KitId(n), used: 0, this_round: false });
+        let cards = (0..12).map(|n| Held { kit: KitId(n), ..Held::default() });
         tally.cards = cards.collect();
     };
     let game = finds(beside().with('T', full), "prototype");
@@ -176,7 +176,9 @@ fn a_first_aid_box_heals_its_holder_once_for_nothing() {
         (1, 1),
         "only the search was paid"
     );
-    game.refuses("use first-aid-box on tally", "OM-GAP-52").allows("give first-aid-box to harrow");
+    // OM-GAP-47: used up, it lies with the discards.
+    assert!(game.hand('T').is_empty());
+    assert_eq!(game.state.open.discards[game.find("first-aid-box") as usize], 1);
 }
 
 #[test]
@@ -282,7 +284,9 @@ fn a_prototype_fires_once() {
     let game = game.play_with("investigate 1,0", [prototype]);
     // Range 8, three red dice, beside the printed rifle.
     let game = game.allows("attack husk-1 with rifle").play_with("attack husk-1 with prototype", [1, 0, 1]);
-    game.play("pass").refuses("attack husk-1 with prototype", "OM-GAP-52").log(expect![[r#"
+    let game = game.shows(|game| assert_eq!(game.hand('T'), ["prototype"], "while the reroll is open"));
+    let game = game.play("pass").shows(|game| assert!(game.hand('T').is_empty(), "OM-GAP-47: used up"));
+    game.log(expect![[r#"
         Tally gains 1 adrenaline
         Tally searches and finds Prototype
         Tally has Prototype
@@ -290,6 +294,7 @@ fn a_prototype_fires_once() {
         Tally attacks Husk 1 with Prototype
         Rolls red 0 1 1
         2 hits against 3 of Husk 1: missed
+        Prototype is used up
     "#]]);
 }
 

@@ -1,25 +1,31 @@
 //! The rules, one file for each topic of the ledger.
 
 mod activation;
+mod allies;
 mod attacks;
 mod buying;
 mod challenges;
 mod damage;
 mod dashboard;
+mod devices;
 mod door_markers;
 mod doors;
 mod downed;
 mod emi;
+mod emi_markers;
 mod endings;
+mod explosives;
 mod events;
 mod exits;
 mod facing;
 mod faulty_intel;
+mod gas;
 mod geometry;
 mod guards;
 mod investigate;
 mod keywords;
 mod knockback;
+mod large;
 mod map;
 mod move_tokens;
 mod movement;

@@ -233,6 +233,7 @@ fn om_room_11_what_helps_with_doors_does_not_help_with_terminals() {
         target: 2,
         boosted: false,
         added: 0,
+        taken: 0,
         rolled: false,
         used: 0,
         faces: [0; 3],
@@ -292,7 +293,7 @@ fn om_room_11_an_objective_can_be_enemies_on_the_zone_or_next_to_it() {
 #[test]
 fn om_room_11_an_escort_is_found() {
     lab(&["objective-a"])
-        .objective("objective-a", |_| ObjectiveKind::Escort("lab-tech".to_owned()))
+        .objective("objective-a", |_| ObjectiveKind::Escort(cordon_omega::content::AllyId(0)))
         .crisis(Crisis::ObjectivesRevealed(1))
         .turn('T')
         .play("open door-1")

@@ -276,6 +276,7 @@ fn om_gap_31_dice_are_added_before_dice_are_removed() {
             Tally uses Hot Loads
             Rolls red 0 1 1
             2 hits against 3 of Husk 1: missed
+            Prototype is used up
         "#]]);
 }
 

@@ -107,13 +107,13 @@ fn om_room_06_cards_resolve_by_priority_group() {
 
 #[test]
 fn om_gap_82_the_overseer_orders_the_cards_of_a_group() {
-    let game = opened(&["two-spitters", "lone-ravager"]);
-    let game = game.allows("choose two-spitters@1").play("choose lone-ravager@2");
+    let game = opened(&["two-spitters", "a-ravager"]);
+    let game = game.allows("choose two-spitters@1").play("choose a-ravager@2");
     game.plays(&["place 1,0", "place 2,0", "place 3,0"]).waits_for('T').log(expect![[r#"
         Tally gains 1 adrenaline
         door-1 is Plain: The door opens.
         room 1 is revealed
-        room 1: Lone Ravager
+        room 1: A Ravager
         A Ravager appears at 1,0
         room 1: Two Spitters
         A Spitter appears at 2,0
@@ -128,6 +128,7 @@ fn om_gap_82_groups_follow_from_what_a_card_brings() {
         let group = match card.payload {
             RoomPayload::FaultyIntel | RoomPayload::Objective(_) => 1,
             RoomPayload::Vents(_) | RoomPayload::Rubble(_) | RoomPayload::Clear => 2,
+            RoomPayload::Gas(_) | RoomPayload::Emi | RoomPayload::Fire(_) => 2,
             RoomPayload::Spawn(_) => 3,
         };
         assert_eq!(card.payload.group(), group, "{}", card.id);
@@ -158,7 +159,7 @@ fn every_spawn_card_brings_what_it_names() {
         ("two-spitters", "spitter", 2),
         ("two-shellbacks", "shellback", 2),
         ("three-skitters", "skitter", 3),
-        ("lone-ravager", "ravager", 1),
+        ("a-ravager", "ravager", 1),
     ];
     let brings = |card: &str, squad: u8| {
         let game = placed_anywhere(room(&[card]).started(squad).turn('T').play("open door-1"));
@@ -225,7 +226,7 @@ fn om_gap_80_a_room_is_what_can_be_reached_without_crossing_a_door() {
     ",
     );
     let doors = scene.door("V1,0 V1,1 V1,2", "plain").door("V3,0 V3,1 V3,2", "plain");
-    let game = doors.hidden(1, 0, &["lone-ravager"]).turn('T').play("open door-1");
+    let game = doors.hidden(1, 0, &["a-ravager"]).turn('T').play("open door-1");
     let places = game.legal(OVERSEER);
     let expected: Vec<String> = (0..3).flat_map(|y| (1..3).map(move |x| format!("place {x},{y}"))).collect();
     assert_eq!(places, expected);

@@ -64,7 +64,7 @@ fn om_gap_48_one_card_for_each_action_and_giving_only() {
 #[test]
 fn om_gap_48_full_hands_take_no_card() {
     let full = |it: &mut cordon_omega::state::Commando| {
-        let card = Held { kit: cordon_omega::content::KitId(0), used: 0, this_round: false };
+        let card = Held { kit: cordon_omega::content::KitId(0), ..Held::default() };
         it.cards = std::iter::repeat_n(card, 12).collect();
     };
     let scene = Scene::new("TS").kit('T', "medkit").with('S', full);
@@ -112,7 +112,7 @@ fn om_gap_69_a_hazard_that_kills_does_not_refresh_again() {
 fn om_gap_69_cards_on_the_floor_are_taken_for_one() {
     let dropped = |x: u16| {
         move |state: &mut cordon_omega::State| {
-            let held = Held { kit: cordon_omega::content::KitId(0), used: 1, this_round: false };
+            let held = Held { kit: cordon_omega::content::KitId(0), used: 1, ..Held::default() };
             state.open.drops.push(Dropped { cell: Cell(x), held });
         }
     };
@@ -133,7 +133,7 @@ fn om_gap_69_cards_on_the_floor_are_taken_for_one() {
 #[test]
 fn om_gap_69_anybody_may_stand_on_what_the_dead_left() {
     let drop = |state: &mut cordon_omega::State| {
-        let held = Held { kit: cordon_omega::content::KitId(0), used: 0, this_round: false };
+        let held = Held { kit: cordon_omega::content::KitId(0), ..Held::default() };
         state.open.drops.push(Dropped { cell: Cell(1), held });
     };
     // OM-MAP-03: it is a terrain marker.

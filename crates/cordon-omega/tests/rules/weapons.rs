@@ -41,6 +41,7 @@ fn weapons_have_the_numbers_of_the_ledger() {
         Arc Pistol: Ranged 5 2K1R, basic
         Battle Rifle: Ranged 9 1K2R, basic
         Chain Maul: Melee 2 1K2R
+        Flame Hose: Ranged 3 2K1R
         Hushed Carbine: Ranged 7 1K2R, basic
         Long Knife: Melee 1 3K0R, basic
         Long Rifle: Ranged 14 1K2R, aim 1: 0K1R, basic
@@ -48,9 +49,14 @@ fn weapons_have_the_numbers_of_the_ledger() {
         Ram Plate: Melee 1 2K1R, basic
         Rotary Gun: Ranged 7 3K2R, basic
         Twin Blades: Melee 1 2K2R, basic
+        The Curator Lance: Ranged 7 2K2R
+        The Curator Grasp: Melee 1 2K2R
         Husk Claws: Melee 1 3K0R
+        Lurker Spines: Ranged 6 1K2R
+        Overtech Sidearm: Ranged 5 2K1R
         Ravager Rend: Melee 2 1K2R
         Shellback Slam: Melee 1 2K1R
+        Shrieker Shriek: Ranged 4 2K1R
         Skitter Fangs: Melee 1 3K0R
         Spitter Bile: Ranged 5 3K0R
         Spitter Bite: Melee 1 2K0R"#]]
@@ -165,13 +171,14 @@ fn prototype_fires_once_beside_the_printed_weapon() {
         .turn('H')
         .allows("attack ravager-1 with carbine")
         .play_with("attack ravager-1 with prototype", [2, 2, 2])
-        .refuses("attack ravager-1 with prototype", "OM-GAP-52")
+        .shows(|game| assert!(game.hand('H').is_empty(), "OM-GAP-47: used up"))
         .log(expect![[r#"
             Harrow gains 2 adrenaline
             Harrow attacks Ravager 1 with Prototype
             Rolls red 2 2 2
             6 hits against 4 of Ravager 1: 2 wounds
             Ravager 1 has 2 wounds
+            Prototype is used up
         "#]]);
 }
 

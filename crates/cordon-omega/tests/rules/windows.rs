@@ -35,12 +35,16 @@ fn om_gap_28_a_window_closes_when_all_have_passed_in_a_row() {
     .content(|content| content.kits.iter_mut().for_each(|card| card.copies = 2))
     .turn('T')
     .play("attack husk-1 with rifle")
+    // Before it is paid for, then when it is declared to the other side.
+    .plays(&["pass", "pass"])
     .waits_for('B')
     .play("pass")
     .waits_for('W')
     .play("pass")
     .waits_for_overseer()
     .play("use thick-hide on husk-1")
+    // They may answer the tile itself.
+    .plays(&["pass", "pass"])
     // The overseer has acted, so those who passed are asked again.
     .waits_for('B')
     .play("use dig-in")

@@ -129,7 +129,9 @@ impl Game {
 
     /// The tokens on a tile of the dashboard.
     pub fn well(&self, tile: &str) -> u8 {
-        let place = self.omega.content().dashboard.iter().position(|text| text.id == tile).expect("a tile");
+        let content = self.omega.content();
+        let tiles = &content[self.state.open.mission].dashboard;
+        let place = tiles.iter().position(|id| content[*id].id == tile).expect("a tile");
         self.state.open.wells[place]
     }
 

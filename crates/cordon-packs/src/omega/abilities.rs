@@ -7,7 +7,7 @@ use crate::choice::Choice;
 use crate::fields::Fields;
 use crate::value::Value;
 
-const WORDS: [&str; 22] = [
+const WORDS: [&str; 25] = [
     "order-attack",
     "shield-adjacent",
     "order-move",
@@ -30,6 +30,9 @@ const WORDS: [&str; 22] = [
     "emi-proof",
     "sharp-eyes",
     "no-reach",
+    "gas-proof",
+    "drag-field",
+    "extra-uses",
 ];
 
 /// Reads an ability.
@@ -48,6 +51,7 @@ pub(super) fn read(value: Value<'_>) -> Option<Ability> {
         "emi-proof" => choice.alone(Ability::EmiProof),
         "sharp-eyes" => choice.alone(Ability::SharpEyes),
         "no-reach" => choice.alone(Ability::NoReach),
+        "gas-proof" => choice.alone(Ability::GasProof),
         _ => with_numbers(&choice),
     }
 }
@@ -96,6 +100,14 @@ fn with_numbers(choice: &Choice<'_>) -> Option<Ability> {
         "door-dice" => {
             let dice = fields("{ dice = 1 }")?.number("dice", limits::SOME_DICE)?;
             Some(Ability::DoorDice { dice })
+        }
+        "drag-field" => {
+            let within = fields("{ within = 3 }")?.number("within", limits::WITHIN)?;
+            Some(Ability::DragField { within })
+        }
+        "extra-uses" => {
+            let uses = fields("{ uses = 1 }")?.number("uses", limits::SMALL)?;
+            Some(Ability::ExtraUses { uses })
         }
         _ => {
             let mut fields = fields("{ speed = 1 }")?;

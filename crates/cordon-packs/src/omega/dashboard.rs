@@ -1,6 +1,6 @@
 //! Tiles of the overseer's dashboard.
 
-use cordon_omega::content::{DashboardEffect, DashboardTile, EnemyId, SpawnCount};
+use cordon_omega::content::{DashboardEffect, DashboardTile, EnemyId, EnemyKinds, SpawnCount};
 
 use super::{Pack, Part, limits};
 use crate::choice::Choice;
@@ -8,8 +8,22 @@ use crate::fields::Fields;
 use crate::names::Names;
 use crate::value::Value;
 
-const EFFECTS: [&str; 8] =
-    ["spawn", "lash-out", "harden", "drop-rubble", "open-door", "undertow", "regrow", "dread"];
+const EFFECTS: [&str; 14] = [
+    "spawn",
+    "lash-out",
+    "harden",
+    "drop-rubble",
+    "open-door",
+    "undertow",
+    "regrow",
+    "dread",
+    "interfere",
+    "release-gas",
+    "goad",
+    "flinch",
+    "frenzy",
+    "unnerve",
+];
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Source {
@@ -54,6 +68,11 @@ fn effect(value: Value<'_>, enemies: &Names) -> Option<DashboardEffect> {
         "lash-out" => choice.alone(DashboardEffect::LashOut),
         "open-door" => choice.alone(DashboardEffect::OpenDoor),
         "undertow" => choice.alone(DashboardEffect::Undertow),
+        "interfere" => choice.alone(DashboardEffect::Interfere),
+        "release-gas" => {
+            let markers = choice.fields("{ markers = 4 }")?.number("markers", limits::GAS)?;
+            Some(DashboardEffect::ReleaseGas { markers })
+        }
         "harden" => {
             let by = choice.fields("{ by = 1 }")?.number("by", limits::SMALL)?;
             Some(DashboardEffect::Harden { by })
@@ -70,13 +89,26 @@ fn effect(value: Value<'_>, enemies: &Names) -> Option<DashboardEffect> {
             let by = choice.fields("{ by = 1 }")?.number("by", limits::SMALL)?;
             Some(DashboardEffect::Dread { by })
         }
+        "frenzy" => choice.alone(DashboardEffect::Frenzy),
+        "goad" => {
+            let speed = choice.fields("{ speed = 2 }")?.number("speed", limits::SMALL)?;
+            Some(DashboardEffect::Goad { speed })
+        }
+        "flinch" => {
+            let dice = choice.fields("{ dice = 2 }")?.number("dice", limits::REROLLED)?;
+            Some(DashboardEffect::Flinch { dice })
+        }
+        "unnerve" => {
+            let dice = choice.fields("{ dice = 1 }")?.number("dice", limits::SOME_DICE)?;
+            Some(DashboardEffect::Unnerve { dice })
+        }
         _ => spawn(&choice, enemies),
     }
 }
 
 fn spawn(choice: &Choice<'_>, enemies: &Names) -> Option<DashboardEffect> {
     let mut fields = choice.fields("{ enemy = \"husk\", count = \"squad\", from = [\"vent\"] }")?;
-    let enemy = fields.value("enemy").and_then(|value| enemies.resolve(value)).map(EnemyId);
+    let kinds = fields.value("enemy").and_then(|value| kinds(value, enemies));
     let count = fields.value("count").and_then(|value| match value.raw.as_str() {
         Some(_) => value.word(&[("squad", SpawnCount::Squad)]),
         None => value.small(limits::SMALL).map(SpawnCount::Number),
@@ -91,9 +123,23 @@ fn spawn(choice: &Choice<'_>, enemies: &Names) -> Option<DashboardEffect> {
     });
     let from = from?;
     Some(DashboardEffect::Spawn {
-        enemy: enemy?,
+        enemies: kinds?,
         count: count?,
         vent: from.contains(&Source::Vent),
         passage: from.contains(&Source::Passage),
     })
+}
+
+/// Reads one enemy, or a list of those among which the overseer chooses.
+fn kinds(value: Value<'_>, enemies: &Names) -> Option<EnemyKinds> {
+    if value.raw.as_array().is_none() {
+        return enemies.resolve(value).map(|kind| EnemyKinds::from_iter([EnemyId(kind)]));
+    }
+    let entries = value.list()?;
+    if entries.is_empty() {
+        value.wrong(crate::Mistake::WrongCount, "nobody is spawned", "at least one enemy");
+        return None;
+    }
+    let kinds: Vec<Option<u8>> = entries.into_iter().map(|entry| enemies.resolve(entry)).collect();
+    kinds.into_iter().map(|kind| kind.map(EnemyId)).collect()
 }

@@ -1,6 +1,6 @@
 //! Enemies' stat cards.
 
-use cordon_omega::content::{EnemyCard, EnemyClass, Weapon};
+use cordon_omega::content::{EnemyCard, EnemyClass, Keyword, Weapon};
 
 use super::letters::Letters;
 use super::{Pack, Part, limits, weapons};
@@ -9,7 +9,21 @@ use crate::fields::Fields;
 use crate::report::Finding;
 use crate::value::Value;
 
-const CLASSES: [(&str, EnemyClass); 2] = [("clone", EnemyClass::Clone), ("hybrid", EnemyClass::Hybrid)];
+const CLASSES: [(&str, EnemyClass); 4] = [
+    ("clone", EnemyClass::Clone),
+    ("hybrid", EnemyClass::Hybrid),
+    ("boss", EnemyClass::Boss),
+    ("npc", EnemyClass::Npc),
+];
+
+const KEYWORDS: [(&str, Keyword); 6] = [
+    ("assist", Keyword::Assist),
+    ("control", Keyword::Control),
+    ("drive", Keyword::Drive),
+    ("stealth", Keyword::Stealth),
+    ("pass-through", Keyword::PassThrough),
+    ("sure-footed", Keyword::SureFooted),
+];
 
 /// Reads the enemies, by id.
 pub(super) fn read(pack: &Pack<'_>, letters: &mut Letters) -> Vec<EnemyCard> {
@@ -29,9 +43,16 @@ fn card(fields: &mut Fields<'_>, letters: &mut Letters) -> Option<EnemyCard> {
     let melee_defence = fields.value("melee-defence").and_then(defence);
     let vitality = fields.number("vitality", limits::VITALITY);
     let combat_cost = fields.number("combat-cost", limits::COST);
-    let sure_footed = fields.flag("sure-footed");
+    let keywords = fields.words("keywords", &KEYWORDS);
+    let size = fields.optional("size").map_or(Some((1, 1)), size);
     let figures = fields.number("figures", limits::COPIES);
     let weapons = read_weapons(fields);
+    if let (Some(EnemyClass::Clone), Some((wide, high))) = (class, size)
+        && (wide, high) != (1, 1)
+        && let Some(value) = fields.optional("size")
+    {
+        value.wrong(Mistake::BadText, "a clone of this size fits into no vent", "`[1, 1]` for a clone");
+    }
     Some(EnemyCard {
         id: id?,
         name: name?,
@@ -43,9 +64,23 @@ fn card(fields: &mut Fields<'_>, letters: &mut Letters) -> Option<EnemyCard> {
         vitality: vitality?,
         combat_cost: combat_cost?,
         weapons: weapons?,
-        sure_footed: sure_footed?,
+        keywords: keywords?,
+        size: size?,
         figures: figures?,
     })
+}
+
+/// Reads the size of a base: `[2, 2]`.
+fn size(value: Value<'_>) -> Option<(u8, u8)> {
+    let entries = value.list()?;
+    if entries.len() != 2 {
+        let message = format!("this size has {} numbers", entries.len());
+        value.wrong(Mistake::WrongCount, message, "two numbers, width and height");
+        return None;
+    }
+    let mut numbers = entries.into_iter().map(|entry| entry.small(limits::BASE));
+    let (wide, high) = (numbers.next()?, numbers.next()?);
+    Some((wide?, high?))
 }
 
 fn read_weapons(fields: &mut Fields<'_>) -> Option<Vec<Weapon>> {

@@ -27,6 +27,7 @@ pub(super) struct Read<'a> {
     pub(super) tiles: &'a [MapTile],
     pub(super) kits: &'a [KitCard],
     pub(super) passages: &'a [PassageTile],
+    pub(super) ally_names: &'a Names,
     pub(super) enemy_names: &'a Names,
     pub(super) dashboard_names: &'a Names,
     pub(super) marker_names: &'a Names,

@@ -1,7 +1,7 @@
 //! What the objective cards of a mission stand for, and the items it is about.
 
 use cordon_omega::content::{
-    EnemyId, KitEffect, KitId, ObjectiveKind, ObjectiveSpec, RoomCardId, RoomPayload, Stat,
+    AllyId, EnemyId, KitEffect, KitId, ObjectiveKind, ObjectiveSpec, RoomCardId, RoomPayload, Stat,
 };
 
 use super::limits;
@@ -68,8 +68,8 @@ fn kind(value: Value<'_>, read: &Read<'_>) -> Option<ObjectiveKind> {
             Some(ObjectiveKind::ChargeSite { item: item?, cost: cost? })
         }
         "escort" => {
-            let who = choice.argument("\"lab-tech\"")?.text()?;
-            Some(ObjectiveKind::Escort(who.to_owned()))
+            let ally = read.ally_names.resolve(choice.argument("\"lab-tech\"")?)?;
+            Some(ObjectiveKind::Escort(AllyId(ally)))
         }
         _ => {
             let argument = choice.argument("{ ravager = 1 }")?;

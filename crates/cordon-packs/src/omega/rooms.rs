@@ -10,6 +10,8 @@ use crate::value::Value;
 
 /// The letters of objective cards.
 const LETTERS: [(&str, u8); 6] = [("a", 0), ("b", 1), ("c", 2), ("d", 3), ("e", 4), ("f", 5)];
+const PAYLOADS: [&str; 9] =
+    ["faulty-intel", "vents", "rubble", "clear", "spawn", "objective", "gas", "emi", "fire"];
 
 /// Reads the room cards, by id.
 pub(super) fn read(pack: &Pack<'_>, enemies: &Names) -> Vec<RoomCard> {
@@ -32,13 +34,16 @@ fn card(fields: &mut Fields<'_>, enemies: &Names) -> Option<RoomCard> {
 }
 
 fn payload(value: Value<'_>, enemies: &Names) -> Option<RoomPayload> {
-    let choice = value.choice(&["faulty-intel", "vents", "rubble", "clear", "spawn", "objective"])?;
+    let choice = value.choice(&PAYLOADS)?;
     match choice.word {
         "faulty-intel" => choice.alone(RoomPayload::FaultyIntel),
         "clear" => choice.alone(RoomPayload::Clear),
         "objective" => choice.argument("\"a\"")?.word(&LETTERS).map(RoomPayload::Objective),
         "vents" => choice.number(limits::SMALL).map(RoomPayload::Vents),
         "rubble" => choice.number(limits::SMALL).map(RoomPayload::Rubble),
+        "gas" => choice.number(limits::GAS).map(RoomPayload::Gas),
+        "emi" => choice.alone(RoomPayload::Emi),
+        "fire" => choice.number(limits::HAZARD).map(RoomPayload::Fire),
         _ => {
             let argument = choice.argument("{ husk = 3 }")?;
             let counts = argument.fields()?.counts(enemies, limits::SMALL);

@@ -30,7 +30,11 @@ pub(super) fn read(fields: &mut Fields<'_>, kind: Option<WeaponKind>, card: Opti
         None => Some(None),
     };
     let traits_value = fields.optional("traits");
-    let traits = traits_value.map_or(Some(Vec::new()), |value| value.words(&TRAITS));
+    let mut traits = traits_value.map_or(Some(Vec::new()), |value| value.words(&TRAITS));
+    let fire = fields.optional_number("fire", limits::HAZARD);
+    if let (Some(traits), Some(dice)) = (&mut traits, fire.flatten()) {
+        traits.push(WeaponTrait::LeavesFire(dice));
+    }
     let reach = traits.as_ref().is_some_and(|traits| traits.contains(&WeaponTrait::Reach));
     let range = match kind {
         Some(WeaponKind::Melee) => Some(if reach { 2 } else { 1 }),
@@ -41,7 +45,14 @@ pub(super) fn read(fields: &mut Fields<'_>, kind: Option<WeaponKind>, card: Opti
     if let (Some(WeaponKind::Ranged), Some(value), true) = (kind, traits_value, reach) {
         value.wrong(Mistake::UnknownWord, "a ranged weapon has no reach", "`reach` only on melee weapons");
     }
-    Some(Weapon { name: name?, kind: kind?, range: range?, pool: pool?, aim: aim?, traits: traits? })
+    Some(Weapon {
+        name: name?,
+        kind: kind?,
+        range: range?,
+        pool: pool?,
+        aim: aim?,
+        traits: fire.and(traits)?,
+    })
 }
 
 fn read_aim(value: Value<'_>) -> Option<Aim> {

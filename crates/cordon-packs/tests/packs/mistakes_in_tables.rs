@@ -38,7 +38,7 @@ fn files_that_a_pack_has_not_or_needs() {
 #[test]
 fn an_unknown_key_is_one_mistake_with_a_guess() {
     pack().plant("commandos/harrow.toml", "range = 8", "rnage = 8").reports(expect![[r#"
-        commandos/harrow.toml:12:1 UnknownKey `rnage`: unknown key `rnage`; expected one of `name`, `dice`, `aim`, `traits`, `range`; did you mean `range`?
+        commandos/harrow.toml:12:1 UnknownKey `rnage`: unknown key `rnage`; expected one of `name`, `dice`, `aim`, `traits`, `fire`, `range`; did you mean `range`?
     "#]]);
     pack()
         .plant("commandos/harrow.toml", "vitality = 4", "vitality = 4\nmood = \"calm\"")
@@ -87,7 +87,7 @@ fn an_id_that_nothing_has() {
         missions/cold-entry.toml:23:14 DanglingId `hsuk`: there is no enemy `hsuk`; expected one of `husk`, `ravager`, `shellback`, `skitter`, `spitter`; did you mean `husk`?
     "#]]);
     pack().plant(MISSION, "\"undertow\"", "\"undertaw\"").reports(expect![[r#"
-        missions/cold-entry.toml:21:17 DanglingId `"undertaw"`: there is no dashboard tile `undertaw`; expected one of `ceiling-drop`, `dread`, `lash-out`, `override`, `regrow`, `thick-hide`, `undertow`, `vat-cycle`; did you mean `undertow`?
+        missions/cold-entry.toml:21:17 DanglingId `"undertaw"`: there is no dashboard tile `undertaw`; expected one of `ceiling-drop`, `dead-air`, `dread`, `lash-out`, `override`, `regrow`, `seal-breach`, `thick-hide`, `undertow`, `vat-cycle`; did you mean `undertow`?
     "#]]);
     pack().plant("kits/wisp.toml", "owner = \"wisp\"", "owner = \"whisper\"").reports(expect![[r#"
         kits/wisp.toml:1:9 DanglingId `"whisper"`: there is no commando `whisper`; expected one of `bastion`, `harrow`, `static`, `tally`, `wisp`
@@ -148,13 +148,13 @@ fn an_illegal_number() {
 #[test]
 fn an_unknown_word() {
     pack().plant("commandos/wisp.toml", "\"stealth\"", "\"stealht\"").reports(expect![[r#"
-        commandos/wisp.toml:26:11 UnknownWord `"stealht"`: `stealht` is no known word here; expected one of `order-attack`, `shield-adjacent`, `order-move`, `jam-ranged`, `tax-dashboard`, `reroll-challenge`, `steady-aim`, `push-through`, `immovable`, `reroll-ranged`, `heal-others`, `fall-back` and 10 more; did you mean `stealth`?
+        commandos/wisp.toml:26:11 UnknownWord `"stealht"`: `stealht` is no known word here; expected one of `order-attack`, `shield-adjacent`, `order-move`, `jam-ranged`, `tax-dashboard`, `reroll-challenge`, `steady-aim`, `push-through`, `immovable`, `reroll-ranged`, `heal-others`, `fall-back` and 11 more; did you mean `stealth`?
     "#]]);
     pack().plant("markers.toml", "icon = \"horn\"", "icon = \"trumpet\"").reports(expect![[r#"
         markers.toml:64:8 UnknownWord `"trumpet"`: `trumpet` is no known word here; expected one of `lock`, `gear`, `bolt`, `skull`, `horn`
     "#]]);
     pack().plant("commandos/static.toml", "{ jam-ranged = ", "{ jam-range = ").reports(expect![[r#"
-        commandos/static.toml:27:13 UnknownWord `jam-range`: `jam-range` is no known word here; expected one of `order-attack`, `shield-adjacent`, `order-move`, `jam-ranged`, `tax-dashboard`, `reroll-challenge`, `steady-aim`, `push-through`, `immovable`, `reroll-ranged`, `heal-others`, `fall-back` and 10 more; did you mean `jam-ranged`?
+        commandos/static.toml:27:13 UnknownWord `jam-range`: `jam-range` is no known word here; expected one of `order-attack`, `shield-adjacent`, `order-move`, `jam-ranged`, `tax-dashboard`, `reroll-challenge`, `steady-aim`, `push-through`, `immovable`, `reroll-ranged`, `heal-others`, `fall-back` and 11 more; did you mean `jam-ranged`?
     "#]]);
 }
 
@@ -217,4 +217,47 @@ fn more_than_the_box_holds() {
     pack().plant(MISSION, "warped = 1", "warped = 4").reports(expect![[r#"
         missions/cold-entry.toml:24:44 NotEnough `4`: the mission wants 4 of `Warped`, and there are 3; expected at most 3
     "#]]);
+}
+
+#[test]
+fn markers_and_explosives_with_wrong_numbers() {
+    pack().plant("rooms.toml", "gas = 4", "gas = 3").reports(expect![[r#"
+        rooms.toml:72:18 NumberOutOfRange `3`: 3 is out of range; expected a number from 4 to 9
+    "#]]);
+    pack().plant("rooms.toml", "brings = \"emi\"", "brings = { emi = 1 }").reports(expect![[r#"
+        rooms.toml:87:18 WrongType `1`: `emi` needs nothing behind it; expected just `"emi"`
+    "#]]);
+    pack().plant("rooms.toml", "fire = 2", "flames = 2").reports(expect![[r#"
+        rooms.toml:92:12 UnknownWord `flames`: `flames` is no known word here; expected one of `faulty-intel`, `vents`, `rubble`, `clear`, `spawn`, `gas`, `emi`, `fire`
+    "#]]);
+    pack().plant("dashboard.toml", "{ markers = 4 }", "{ markers = 12 }").reports(expect![[r#"
+        dashboard.toml:90:38 NumberOutOfRange `12`: 12 is out of range; expected a number from 4 to 9
+    "#]]);
+    pack().plant("kits/bastion.toml", "fire = 2", "fire = 0").reports(expect![[r#"
+        kits/bastion.toml:50:73 NumberOutOfRange `0`: 0 is out of range; expected a number from 1 to 9
+    "#]]);
+    pack().plant("kits/bastion.toml", "radius = 2, ", "").reports(expect![[r#"
+        kits/bastion.toml:59:22 MissingKey `{ within = 3, dice = "3K" }`: missing key `radius`; expected a line `radius = ...`
+    "#]]);
+    pack().plant("kits/bastion.toml", "dice = \"3K\" } }", "dice = \"three\" } }").reports(expect![[r#"
+        kits/bastion.toml:59:55 BadText `"three"`: `three` names no dice; expected black dice as `2K`, red dice as `1R`, or `2K1R`, up to 9 of each
+    "#]]);
+    pack()
+        .plant(
+            "kits/harrow.toml",
+            "dice = 1 } }\ntext = \"Action: smoke",
+            "dice = 0 } }\ntext = \"Action: smoke",
+        )
+        .reports(expect![[r#"
+            kits/harrow.toml:55:41 NumberOutOfRange `0`: 0 is out of range; expected a number from 1 to 9
+        "#]]);
+    pack().plant("kits/wisp.toml", "hazard = 3", "dice = 3").reports(expect![[r#"
+        kits/wisp.toml:55:24 MissingKey `{ within = 1, dice = 3 }`: missing key `hazard`; expected a line `hazard = ...`
+        kits/wisp.toml:55:38 UnknownKey `dice`: unknown key `dice`; expected one of `within`, `hazard`
+    "#]]);
+    pack()
+        .plant("kits/static.toml", "{ scrub = { within = 4, gas = 3 } }", "\"scrub\"")
+        .reports(expect![[r#"
+            kits/static.toml:33:10 MissingKey `"scrub"`: `scrub` needs something behind it; expected `{ scrub = { within = 4, gas = 3 } }`
+        "#]]);
 }

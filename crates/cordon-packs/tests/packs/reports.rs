@@ -37,7 +37,7 @@ fn a_report_looks_like_the_compilers() {
           --> commandos/harrow.toml:12:1
            |
         12 | rnage = 8
-           | ^^^^^ expected one of `name`, `dice`, `aim`, `traits`, `range`
+           | ^^^^^ expected one of `name`, `dice`, `aim`, `traits`, `fire`, `range`
            |
            = help: did you mean `range`?
 
@@ -45,7 +45,7 @@ fn a_report_looks_like_the_compilers() {
           --> commandos/wisp.toml:26:11
            |
         26 | ability = "stealht"
-           |           ^^^^^^^^^ expected one of `order-attack`, `shield-adjacent`, `order-move`, `jam-ranged`, `tax-dashboard`, `reroll-challenge`, `steady-aim`, `push-through`, `immovable`, `reroll-ranged`, `heal-others`, `fall-back` and 10 more
+           |           ^^^^^^^^^ expected one of `order-attack`, `shield-adjacent`, `order-move`, `jam-ranged`, `tax-dashboard`, `reroll-challenge`, `steady-aim`, `push-through`, `immovable`, `reroll-ranged`, `heal-others`, `fall-back` and 11 more
            |
            = help: did you mean `stealth`?
 

@@ -104,7 +104,7 @@ fn enemies_are_those_of_ledger_6_5() {
         |card| {
             let weapons: Vec<String> = card.weapons.iter().map(weapon).collect();
             format!(
-                "{} {} {:?} speed {} RD {:?} MD {:?} vitality {} combat {} figures {} sure-footed {}: {}",
+                "{} {} {:?} speed {} RD {:?} MD {:?} vitality {} combat {} figures {} size {:?} {:?}: {}",
                 card.letter,
                 card.id,
                 card.class,
@@ -114,7 +114,8 @@ fn enemies_are_those_of_ledger_6_5() {
                 card.vitality,
                 card.combat_cost,
                 card.figures,
-                card.sure_footed,
+                card.size,
+                card.keywords,
                 weapons.join("; "),
             )
         },
@@ -162,6 +163,8 @@ fn kit_cards_are_those_of_ledger_6_4() {
             wisp fibre-scope x1 points Some(2) cost 1 trade true Unlimited: PeekDoor
             - first-aid-box x3 points None cost 0 trade true Times(1): Heal { wounds: 1, adjacent: false }
             - flak-vest x2 points Some(2) cost 1 trade false Unlimited: Guard { within: 0, ranged: true, melee: false }
+            bastion flame-hose x1 points Some(2) cost 0 trade false Unlimited: Flame Hose Ranged 3 2K1R LeavesFire(2) basic false
+            - frag x2 points Some(1) cost 2 trade true Times(1): Explosive { within: 4, radius: 1, dice: Pool { black: 3, red: 0 } }
             wisp ghost-cloak x1 points Some(3) cost 0 trade false Unlimited: Passive([StealthWhileCalm { most: 2 }])
             - grip-soles x1 points Some(1) cost 0 trade true Unlimited: Passive([SureFooted])
             bastion heavy-plate x1 points Some(3) cost 0 trade false Unlimited: Passive([Bonus { speed: -1, vitality: 0, ranged: 1, melee: 0 }])
@@ -179,12 +182,18 @@ fn kit_cards_are_those_of_ledger_6_4() {
             harrow plate-vest x1 points Some(2) cost 0 trade false Unlimited: Passive([Bonus { speed: 0, vitality: 1, ranged: 0, melee: 0 }])
             - prototype x1 points None cost 0 trade true Times(1): Prototype Ranged 8 0K3R basic false
             bastion ram-plate x1 points Some(2) cost 0 trade false Unlimited: Ram Plate Melee 1 2K1R Knockback basic true
+            - respirator x2 points Some(1) cost 0 trade true Unlimited: Passive([GasProof])
+            tally rifle-grenade x1 points Some(2) cost 2 trade false Times(2): Explosive { within: 6, radius: 1, dice: Pool { black: 2, red: 0 } }
             - riot-shield x1 points Some(2) cost 0 trade false Unlimited: Passive([Bonus { speed: 0, vitality: 0, ranged: 0, melee: 1 }, NoReach])
             bastion rotary-gun x1 points Some(3) cost 0 trade false Unlimited: Rotary Gun Ranged 7 3K2R NeedsFooting basic true
+            bastion satchel-charge x1 points Some(2) cost 2 trade true Unlimited: Satchel { within: 3, radius: 2, dice: Pool { black: 3, red: 0 } }
             static screen-emitter x1 points Some(2) cost 1 trade false Unlimited: Guard { within: 1, ranged: true, melee: false }
+            static scrubber x1 points Some(1) cost 1 trade true Unlimited: Scrub { within: 4, gas: 3 }
             harrow second-wind x1 points Some(2) cost 1 trade false Unlimited: RaiseLimit { within: 4, by: 1 }
             harrow shift-fire x1 points Some(1) cost 1 trade false Unlimited: RerollAttack { dice: 2, others: true }
+            harrow smoke-pot x1 points Some(1) cost 1 trade true Unlimited: Smoke { within: 3, dice: 1 }
             tally stim-needle x1 points Some(1) cost 1 trade true Times(1): Revive
+            wisp trip-mine x1 points Some(2) cost 1 trade true Unlimited: Mine { within: 1, dice: 3 }
             wisp twin-blades x1 points Some(2) cost 0 trade false Unlimited: Twin Blades Melee 1 2K2R basic true
         "#]],
     );
@@ -197,10 +206,12 @@ fn dashboard_tiles_are_those_of_ledger_6_6() {
         |tile| format!("{} {}/{}/{} {:?}", tile.id, tile.ready, tile.committed, tile.refresh, tile.effect),
         expect![[r#"
             ceiling-drop 3/5/1 DropRubble { most: 3 }
+            dead-air 3/5/1 Interfere
             dread 3/5/1 Dread { by: 1 }
             lash-out 2/4/1 LashOut
             override 2/4/1 OpenDoor
             regrow 3/5/2 Regrow { wounds: 2 }
+            seal-breach 4/6/2 ReleaseGas { markers: 4 }
             thick-hide 2/4/1 Harden { by: 1 }
             undertow 2/4/1 Undertow
             vat-cycle 5/8/3 Spawn { enemy: EnemyId(0), count: Squad, vent: true, passage: true }
@@ -248,7 +259,12 @@ fn room_and_investigate_cards_are_those_of_ledger_6_8() {
         expect![[r#"
             clear x4 Clear
             faulty-intel x2 FaultyIntel
+            fire x1 Fire(2)
             four-husks x2 Spawn([(EnemyId(0), 4)])
+            gas-four x2 Gas(4)
+            gas-nine x1 Gas(9)
+            gas-six x1 Gas(6)
+            interference x1 Emi
             lone-ravager x1 Spawn([(EnemyId(1), 1)])
             objective-a x1 Objective(0)
             objective-b x1 Objective(1)
@@ -274,11 +290,11 @@ fn room_and_investigate_cards_are_those_of_ledger_6_8() {
             access-tag x3 Item(KitId(0))
             breaker-panel x2 Breaker
             cracked-pipe x2 Hazard(1)
-            first-aid-box x3 Item(KitId(15))
+            first-aid-box x3 Item(KitId(13))
             floor-plan x2 LookAtStack
             motion x2 Ambush { enemy: EnemyId(0), within: 3 }
             nothing x2 Nothing
-            prototype x1 Item(KitId(32))
+            prototype x1 Item(KitId(31))
             recorder x1 LookAtDoors
             spare-cells x2 Calm(2)
             supplies x4 Supplies

@@ -1,0 +1,136 @@
+//! What the squad wants: the places that a mission, as far as it is known, sends its commandos to.
+
+use cordon_grid::Cell;
+use cordon_omega::content::{Cells, ExitOpens, Leavers, ObjectiveKind, SheetId, Victory};
+use cordon_omega::look::Look;
+use cordon_omega::state::{Figure, Life, MOST_OBJECTIVES};
+
+/// A place to go to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Errand {
+    /// Any of these cells will do.
+    pub(super) cells: Cells,
+    /// The door that is opened there.
+    pub(super) door: Option<u8>,
+}
+
+/// How near to a boss a commando wants to be: in range, and not in its arms.
+const HUNTING: u8 = 5;
+/// How near to its escort a commando stays.
+const LEADING: u8 = 2;
+
+/// The errands of a commando, or of the squad as a whole.
+pub(super) fn of(look: Look<'_>, who: Option<SheetId>) -> Vec<Errand> {
+    let at = |cells: Cells| Errand { cells, door: None };
+    let mut found = Vec::new();
+    match look.mission().victory {
+        Victory::GoalRoom(room) => found.extend(doors_to(look, |other| other == room)),
+        Victory::ItemsOut { .. } | Victory::BlowUp { .. } => {
+            if look.open.exits != 0 {
+                return vec![at(look.exit_cells())];
+            }
+            found.extend(work(look, who).map(at));
+            if found.is_empty() || who.is_none() {
+                found.extend(unexplored(look));
+            }
+        }
+        Victory::EscortOut => {
+            let escort = look.open.friends().find(|(ally, _)| look.content[*ally].led_within.is_some());
+            match escort {
+                Some((_, state)) if look.open.exits != 0 || who.is_some() && is_rear(look, who, state.cell) => {
+                    found.push(at(around(look, state.cell, LEADING)));
+                }
+                _ => found.extend(unexplored(look)),
+            }
+        }
+        Victory::Destroy(kind) => {
+            let boss = look.open.foes().find(|(_, enemy)| enemy.kind == kind);
+            match boss {
+                Some((_, enemy)) => found.push(at(around(look, enemy.cell, HUNTING))),
+                None => found.extend(unexplored(look)),
+            }
+        }
+        // Where the enemies want to go is where the squad has to be.
+        Victory::Hold { .. } => found.push(at(look.guarded_cells())),
+        Victory::Survive => {}
+        Victory::RepairAndClear => found.extend(repairs(look, who).map(at)),
+    }
+    found
+}
+
+/// Where an escort is led: the open exits, or after the squad.
+pub(super) fn of_escort(look: Look<'_>) -> Vec<Errand> {
+    if look.open.exits != 0 {
+        return vec![Errand { cells: look.exit_cells(), door: None }];
+    }
+    unexplored(look).collect()
+}
+
+/// With an escort found and no exit yet, the commando nearest to it stays with it while the others look on.
+fn is_rear(look: Look<'_>, who: Option<SheetId>, escort: Cell) -> bool {
+    let active = look.open.living().filter(|who| look.open.commando(*who).life == Life::Active);
+    active.min_by_key(|who| look.distance(look.open.commando(*who).cell, escort)) == who
+}
+
+/// The doors on whose other side such a room lies, with the cells before them.
+fn doors_to<'a>(look: Look<'a>, wanted: impl Fn(u8) -> bool + 'a) -> impl Iterator<Item = Errand> + 'a {
+    look.board.doors.iter().enumerate().flat_map(move |(door, site)| {
+        let wanted = [0, 1].map(|half| wanted(site.rooms[half]));
+        let closed = look.open.is_closed(door as u8);
+        [0, 1].into_iter().filter(move |half| closed && wanted[1 - half]).map(move |half| Errand {
+            cells: site.halves[half],
+            door: Some(door as u8),
+        })
+    })
+}
+
+/// The doors to rooms that nobody has seen, from where one can stand.
+fn unexplored(look: Look<'_>) -> impl Iterator<Item = Errand> {
+    let hidden = move |room: u8| usize::from(room) < look.board.rooms.len() && !look.open.is_revealed(room);
+    let known = look.known_floor();
+    doors_to(look, hidden).filter(move |errand| errand.cells.intersects(&known))
+}
+
+/// The objectives that a commando can work on.
+fn work(look: Look<'_>, who: Option<SheetId>) -> impl Iterator<Item = Cells> {
+    (0..MOST_OBJECTIVES as u8).filter_map(move |letter| {
+        let state = look.open.objectives[usize::from(letter)];
+        let spec = look.mission().objective(letter)?;
+        let able = match (&spec.kind, who) {
+            (ObjectiveKind::Terminal { .. }, _) => true,
+            (ObjectiveKind::ChargeSite { item, .. }, Some(who)) => {
+                look.open.commando(who).cards.iter().any(|held| held.kit == *item)
+            }
+            (ObjectiveKind::ChargeSite { .. }, None) => true,
+            (ObjectiveKind::Escort(_) | ObjectiveKind::Enemies(_), _) => false,
+        };
+        (state.room.is_some() && !state.done && able).then(|| look.objective_tile(letter))
+    })
+}
+
+/// Machines for those who carry a part, scrap for the others; at last the enemies that are left.
+fn repairs(look: Look<'_>, who: Option<SheetId>) -> impl Iterator<Item = Cells> {
+    let _ = who;
+    look.open.foes().map(move |(_, enemy)| around(look, enemy.cell, 3))
+}
+
+/// The known floor within a distance of a cell.
+fn around(look: Look<'_>, cell: Cell, within: u8) -> Cells {
+    let row = look.row(cell);
+    look.known_floor().iter().filter(|other| row.distance[other.index()] <= within).collect()
+}
+
+/// Where enemies want to leave the map, if the mission lets them.
+pub(super) fn escape(look: Look<'_>) -> Option<Cells> {
+    let exit = look.mission().exit.filter(|exit| exit.who == Leavers::Enemies)?;
+    let _ = exit.opens == ExitOpens::AtOnce;
+    Some(look.exit_cells())
+}
+
+/// Whether an enemy is what the mission is about.
+pub(super) fn is_boss(look: Look<'_>, target: Figure) -> bool {
+    match (look.mission().victory, target) {
+        (Victory::Destroy(kind), Figure::Enemy(slot)) => look.open.enemy(slot).kind == kind,
+        _ => false,
+    }
+}
