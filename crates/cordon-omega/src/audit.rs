@@ -104,7 +104,9 @@ fn names_what_exists(look: Look<'_>, frame: &Frame) -> bool {
         Frame::PlacingCloud { .. } => false,
         Frame::Placing(placing) => {
             let piece = match placing.piece {
-                Piece::Enemy(kind) | Piece::Outsider(kind) => usize::from(kind.0) < look.content.enemies.len(),
+                Piece::Enemy(kind) | Piece::Outsider(kind) => {
+                    usize::from(kind.0) < look.content.enemies.len()
+                }
                 Piece::Vent | Piece::Rubble | Piece::Emi | Piece::Fire(_) => true,
                 Piece::Gas | Piece::Smoke | Piece::Mine | Piece::Satchel => false,
             };

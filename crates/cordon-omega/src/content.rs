@@ -7,8 +7,8 @@ mod missions;
 mod units;
 
 pub use cards::{
-    Category, DashboardEffect, DashboardTile, DoorMarker, EnemyKinds, Fail, FindCard, FindEffect, Icon, KitCard,
-    KitEffect, RoomCard, RoomPayload, SpawnCount, Uses,
+    Category, DashboardEffect, DashboardTile, DoorMarker, EnemyKinds, Fail, FindCard, FindEffect, Icon,
+    KitCard, KitEffect, RoomCard, RoomPayload, SpawnCount, Uses,
 };
 pub use map::{CellKind, MapTile, PassageColour, PassageTile, Placement, TileFace, TileIcon, TileSide};
 pub use missions::{

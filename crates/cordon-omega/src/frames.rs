@@ -3,8 +3,8 @@
 use cordon_grid::{Cell, Dir};
 use serde::{Deserialize, Serialize};
 
-use crate::content::{AllyId, EnemyId, KitId, SheetId, Stat};
 use crate::actions::Action;
+use crate::content::{AllyId, EnemyId, KitId, SheetId, Stat};
 use crate::rules::wounds::Cause;
 use crate::state::{Figure, MOST_KINDS};
 

@@ -13,7 +13,9 @@ use crate::frames::{Arm, FindChoice, Frame, Spaces};
 use crate::look::Look;
 use crate::rules::movement::MOST_MOVES;
 use crate::ruleset::Omega;
-use crate::state::{Figure, MOST_COMMANDOS, MOST_ENEMIES, MOST_OBJECTIVES, MOST_TILES, State, commando_of, MOST_KINDS};
+use crate::state::{
+    Figure, MOST_COMMANDOS, MOST_ENEMIES, MOST_KINDS, MOST_OBJECTIVES, MOST_TILES, State, commando_of,
+};
 
 /// The faces of dice in orders: black blank, single, double; red blank, single, double.
 const FACES: [&str; 6] = ["k0", "k1", "k2", "r0", "r1", "r2"];

@@ -11,7 +11,8 @@ use crate::look::Look;
 use crate::play::Play;
 use crate::rules::dashboard::{self, Step};
 use crate::rules::{
-    activation, allies, doors, enemies, exits, gas, investigate, kits, knockback, movement, muster, overwatch, placement, planning, rooms, setup, timers, windows,
+    activation, allies, doors, enemies, exits, gas, investigate, kits, knockback, movement, muster,
+    overwatch, placement, planning, rooms, setup, timers, windows,
 };
 use crate::state::{Figure, Hidden, MOST_COMMANDOS, OVERSEER, commando_of, seat_of};
 
@@ -320,10 +321,9 @@ impl<T: Table<Event>> Play<'_, T> {
             (Frame::Move(mv), Action::Leave) => self.declare_leave(mv.mover),
             (Frame::TimerEvents { left }, Action::Choose(event)) => self.begin_event(left, event),
             (Frame::CommandoTurn { who, .. }, _) => self.declare(who, action),
-            (
-                Frame::OfferedMove { who } | Frame::OfferedAttack { who } | Frame::Overwatch { who, .. },
-                _,
-            ) => self.act_on_offer(who, action),
+            (Frame::OfferedMove { who } | Frame::OfferedAttack { who } | Frame::Overwatch { who, .. }, _) => {
+                self.act_on_offer(who, action)
+            }
             (Frame::Move(_), Action::Step(dir)) => self.declare_step(dir),
             (Frame::Move(_), Action::Vent(cell)) => self.travel(cell),
             (Frame::Move(mv), Action::UseKit { card, on }) => {

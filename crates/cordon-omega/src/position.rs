@@ -6,12 +6,13 @@ use cordon_grid::{Cell, Side};
 use cordon_kernel::{List, Unreadable};
 use serde::{Deserialize, Serialize};
 
-use crate::content::{AllyId, Content, EnemyId, KitId, MarkerId, SheetId, Pool};
+use crate::content::{AllyId, Content, EnemyId, KitId, MarkerId, Pool, SheetId};
 use crate::frames::Frame;
 use crate::look::Look;
 use crate::ruleset::Omega;
 use crate::state::{
-    Ally, Commando, Device, DeviceKind, Dropped, Edition, EmiSight, Ending, Enemy, Figure, Held, Hidden, Life, Marks, Objective, Open, State, MOST_COMMANDOS, MOST_ENEMIES, MOST_FRAMES, MOST_KINDS, MOST_TILES,
+    Ally, Commando, Device, DeviceKind, Dropped, Edition, EmiSight, Ending, Enemy, Figure, Held, Hidden,
+    Life, MOST_COMMANDOS, MOST_ENEMIES, MOST_FRAMES, MOST_KINDS, MOST_TILES, Marks, Objective, Open, State,
 };
 
 /// Counts by name; what is not named is zero.

@@ -2,15 +2,15 @@
 
 pub mod activation;
 pub mod allies;
-pub mod bases;
 pub mod answers;
 pub mod auras;
+pub mod bases;
 pub mod challenges;
 pub mod combat;
 pub mod cover;
 pub mod dashboard;
-pub mod devices;
 pub mod declared;
+pub mod devices;
 pub mod distance;
 pub mod doors;
 pub mod emi;
@@ -27,8 +27,8 @@ pub mod kits;
 pub mod knockback;
 pub mod los;
 pub mod movement;
-pub mod objectives;
 pub mod muster;
+pub mod objectives;
 pub mod overwatch;
 pub mod placement;
 pub mod planning;

@@ -7,7 +7,7 @@ use cordon_grid::{Cell, Side};
 use cordon_kernel::{List, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
-use crate::content::{AllyId, EnemyId, KitId, MarkerId, MissionId, SheetId, Pool};
+use crate::content::{AllyId, EnemyId, KitId, MarkerId, MissionId, Pool, SheetId};
 use crate::frames::Frame;
 
 /// Commandos a squad can have.

@@ -8,7 +8,9 @@
 use cordon_grid::{Cell, Edge, Side};
 use cordon_kernel::{Ruleset, Scripted, Seating};
 use cordon_omega::content::{
-    AllyId, CellKind, Cells, Content, Crisis, DashboardId, DoorSite, EnemyId, FindEffect, MapTile, MarkerId, Mission, MissionId, Passage, PassageColour, Placement, Pool, RoomCardId, RoomSite, SheetId, StackSpec, TileFace, TileIcon, TileId, TileSide, Victory,
+    AllyId, CellKind, Cells, Content, Crisis, DashboardId, DoorSite, EnemyId, FindEffect, MapTile, MarkerId,
+    Mission, MissionId, Passage, PassageColour, Placement, Pool, RoomCardId, RoomSite, SheetId, StackSpec,
+    TileFace, TileIcon, TileId, TileSide, Victory,
 };
 use cordon_omega::frames::{Frame, Phase};
 use cordon_omega::state::{Ally, Commando, Device, DeviceKind, Edition, Enemy, Held, Life, Setup};

@@ -37,7 +37,9 @@ pub(super) fn of(look: Look<'_>, who: Option<SheetId>) -> Vec<Errand> {
         Victory::EscortOut => {
             let escort = look.open.friends().find(|(ally, _)| look.content[*ally].led_within.is_some());
             match escort {
-                Some((_, state)) if look.open.exits != 0 || who.is_some() && is_rear(look, who, state.cell) => {
+                Some((_, state))
+                    if look.open.exits != 0 || who.is_some() && is_rear(look, who, state.cell) =>
+                {
                     found.push(at(around(look, state.cell, LEADING)));
                 }
                 _ => found.extend(unexplored(look)),
@@ -77,10 +79,10 @@ fn doors_to<'a>(look: Look<'a>, wanted: impl Fn(u8) -> bool + 'a) -> impl Iterat
     look.board.doors.iter().enumerate().flat_map(move |(door, site)| {
         let wanted = [0, 1].map(|half| wanted(site.rooms[half]));
         let closed = look.open.is_closed(door as u8);
-        [0, 1].into_iter().filter(move |half| closed && wanted[1 - half]).map(move |half| Errand {
-            cells: site.halves[half],
-            door: Some(door as u8),
-        })
+        [0, 1]
+            .into_iter()
+            .filter(move |half| closed && wanted[1 - half])
+            .map(move |half| Errand { cells: site.halves[half], door: Some(door as u8) })
     })
 }
 

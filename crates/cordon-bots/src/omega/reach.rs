@@ -8,7 +8,7 @@ use cordon_omega::rules::movement::{self, Obstacles};
 use cordon_omega::state::{Figure, Life};
 
 use super::ground::Ways;
-use super::{errands, ground, threat, value, ground_markers};
+use super::{errands, ground, ground_markers, threat, value};
 
 /// The cells in which a mover can end its move, with what the way there costs; its own cell is the first.
 pub(super) fn cells(look: Look<'_>, mv: &Move) -> Vec<(Cell, u8)> {

@@ -1,7 +1,7 @@
 //! A commando's turn.
 
 use cordon_grid::Side;
-use cordon_omega::content::{AllyId, KitEffect, SheetId, Pool};
+use cordon_omega::content::{AllyId, KitEffect, Pool, SheetId};
 use cordon_omega::frames::{Attack, Directing, Frame, Move};
 use cordon_omega::look::Look;
 use cordon_omega::rules::combat;
@@ -10,7 +10,7 @@ use cordon_omega::state::{Figure, Life};
 use cordon_omega::{Action, On};
 
 use super::ground::{self, FAR, Way, Ways};
-use super::{chances, errands, reach, threat, value, ground_markers};
+use super::{chances, errands, ground_markers, reach, threat, value};
 
 /// Enemies within this distance can strike in their next activation.
 const STRIKING: u8 = 6;
@@ -145,7 +145,8 @@ impl<'a> Turn<'a> {
         if look.content[ally].led_within.is_some() {
             let ways = Ways::to(look, errands::of_escort(look));
             let points = movement::speed(look, figure);
-            let mv = Move { mover: figure, points, fresh: true, pending: None, halted: false, grappled: false };
+            let mv =
+                Move { mover: figure, points, fresh: true, pending: None, halted: false, grappled: false };
             let here = ways.length(look.open.ally(ally).cell);
             let there = ways.length(reach::goal(look, &mv));
             return if there < here { 150.0 } else { -1.0 };

@@ -8,7 +8,7 @@ use cordon_omega::rules::{challenges, combat, dashboard, overwatch};
 use cordon_omega::state::{Figure, Life};
 use cordon_omega::{Action, On, Reroll};
 
-use super::{chances, ground_markers, value, reach, threat};
+use super::{chances, ground_markers, reach, threat, value};
 
 /// What a token of adrenaline is worth in wounds.
 const TOKEN: f64 = 0.08;

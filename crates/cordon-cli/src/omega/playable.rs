@@ -3,10 +3,10 @@
 use cordon_bots::Bot;
 use cordon_bots::omega::Normal;
 use cordon_kernel::{Seat, Sink};
-use cordon_omega::frames::{Attack, Frame, Moment};
-use cordon_omega::rules::{combat, overwatch};
 use cordon_omega::content::KitEffect;
+use cordon_omega::frames::{Attack, Frame, Moment};
 use cordon_omega::look::Look;
+use cordon_omega::rules::{combat, overwatch};
 use cordon_omega::state::{Figure, OVERSEER, commando_of};
 use cordon_omega::{Action, Event, Omega, Setup, State, View, plans};
 use rand_pcg::Pcg32;
@@ -133,7 +133,9 @@ impl Playable for Omega {
         let enemy_moved = matches!(overwatch::mover(look), Some(Figure::Enemy(_)));
         let is_minor = seat != OVERSEER
             && match window.moment {
-                Moment::BeforeStep | Moment::ActionDeclared | Moment::EnemyActivated | Moment::StepEnded => true,
+                Moment::BeforeStep | Moment::ActionDeclared | Moment::EnemyActivated | Moment::StepEnded => {
+                    true
+                }
                 Moment::AfterStep => !(enemy_moved && on_overwatch(look, seat)),
                 _ => false,
             };

@@ -10,7 +10,9 @@ use crate::frames::{Frame, Moment};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::combat::{self, ATTACK_COST};
-use crate::rules::{allies, doors, facing, investigate, kits, movement, recovery, trade, objectives, explosives};
+use crate::rules::{
+    allies, doors, explosives, facing, investigate, kits, movement, objectives, recovery, trade,
+};
 use crate::state::{Edition, Figure, Life, MOST_OBJECTIVES};
 
 /// OM-COST-01.

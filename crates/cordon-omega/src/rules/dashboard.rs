@@ -11,7 +11,7 @@ use crate::frames::{Frame, Moment, Piece, Placing, Spaces, Spot};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::windows::attack_below;
-use crate::rules::{allies, combat, doors, emi, enemies, placement, gas, answers, auras};
+use crate::rules::{allies, answers, auras, combat, doors, emi, enemies, gas, placement};
 use crate::state::{Figure, Life, MOST_TILES};
 
 /// A step of the overseer's phase.
@@ -90,7 +90,8 @@ fn check_phase_target(look: Look<'_>, step: Step, effect: DashboardEffect, on: O
         }
         (DashboardEffect::Spawn { enemies, vent, passage, .. }, _) => {
             let spot = spawn_spot(look, vent, passage, on)?;
-            let mut available = enemies.iter().map(Piece::Enemy).filter(|p| placement::is_available(look, *p));
+            let mut available =
+                enemies.iter().map(Piece::Enemy).filter(|p| placement::is_available(look, *p));
             if available.clone().next().is_none() {
                 return Err(Refusal::new("OM-OVS-04", "No such figure is left in the reserves."));
             }

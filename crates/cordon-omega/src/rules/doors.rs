@@ -5,7 +5,7 @@ use cordon_kernel::{List, Refusal, Table};
 use crate::board::START_AREA;
 use crate::content::{Cells, Fail, SheetId};
 use crate::events::Event;
-use crate::frames::{Frame, Opening, Purpose, Moment};
+use crate::frames::{Frame, Moment, Opening, Purpose};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::wounds::Cause;

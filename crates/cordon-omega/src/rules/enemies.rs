@@ -10,7 +10,7 @@ use crate::frames::{Frame, Moment};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::dashboard::check_pool;
-use crate::rules::{allies, combat, movement, auras};
+use crate::rules::{allies, auras, combat, movement};
 use crate::state::{Enemy, Figure, MOST_TARGETS};
 
 /// OM-OVS-15: energy for a move activation.

@@ -5,12 +5,12 @@ use cordon_kernel::Refusal;
 
 use crate::actions::On;
 use crate::content::{KitEffect, SheetId, WeaponKind};
-use crate::frames::{Attack, Challenge, Moment, Purpose, use_bit, Frame};
+use crate::frames::{Attack, Challenge, Frame, Moment, Purpose, use_bit};
 use crate::look::Look;
 use crate::rules::challenges::is_passed;
 use crate::rules::combat::weapon_of;
 use crate::rules::windows::{attack_below, challenge_below};
-use crate::rules::{allies, doors, kits, recovery, rerolls, devices, gas, overwatch};
+use crate::rules::{allies, devices, doors, gas, kits, overwatch, recovery, rerolls};
 use crate::state::{Commando, Figure, Held, Life};
 
 /// A card that a commando wants to use: in its own turn (`moment` is none) or in a window.

@@ -10,7 +10,7 @@ use crate::frames::{Frame, Moment, Window, use_bit};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::windows::attack_below;
-use crate::rules::{devices, doors, kit_checks, rerolls, overwatch};
+use crate::rules::{devices, doors, kit_checks, overwatch, rerolls};
 use crate::state::{Figure, Life};
 
 /// Whether a commando may use a card now: in its own turn (`moment` is none) or in a window.

@@ -475,7 +475,14 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// Begins a move with so many points; OM-MOVE-03: what is left of them ends with it.
     pub fn push_move(&mut self, mover: Figure, points: u8) {
-        self.push(Frame::Move(Move { mover, points, fresh: true, pending: None, halted: false, grappled: false }));
+        self.push(Frame::Move(Move {
+            mover,
+            points,
+            fresh: true,
+            pending: None,
+            halted: false,
+            grappled: false,
+        }));
     }
 
     /// A step is declared; others may interrupt before it is made.

@@ -10,8 +10,8 @@ use crate::frames::{Frame, Piece, Placing, Spot};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::bases::SINGLE;
-use crate::state::{Enemy, Figure, Device, DeviceKind};
 use crate::rules::devices::black;
+use crate::state::{Device, DeviceKind, Enemy, Figure};
 
 /// The cells in which the next piece may be placed.
 pub fn spaces(look: Look<'_>, placing: &Placing) -> Cells {

@@ -3,7 +3,7 @@
 use cordon_kernel::{List, Refusal, Table};
 
 use crate::board::{Board, START_AREA};
-use crate::content::{Category, Content, KitId, MarkerId, SheetId, StackSpec, Ability, Uses};
+use crate::content::{Ability, Category, Content, KitId, MarkerId, SheetId, StackSpec, Uses};
 use crate::events::Event;
 use crate::frames::{Frame, Phase};
 use crate::look::Look;

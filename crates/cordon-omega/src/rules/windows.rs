@@ -35,7 +35,7 @@ use crate::events::Event;
 use crate::frames::{Attack, Challenge, Frame, Moment, Phase, Window};
 use crate::look::Look;
 use crate::play::Play;
-use crate::rules::{challenges, dashboard, explosives, fall_back, kits, rerolls, auras, overwatch};
+use crate::rules::{auras, challenges, dashboard, explosives, fall_back, kits, overwatch, rerolls};
 use crate::state::{Figure, Life, MOST_COMMANDOS, OVERSEER, commando_of, seat_of};
 
 /// The seats in the order in which they are asked.

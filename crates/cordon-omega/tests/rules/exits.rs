@@ -273,7 +273,9 @@ fn om_map_11_red_passages_that_appear_after_the_find_are_exits() {
         .hidden(2, 0, &["objective-a"])
         .zone(2, 0)
         .red_passage(2, 0)
-        .objective("objective-a", |_| cordon_omega::content::ObjectiveKind::Escort(cordon_omega::content::AllyId(0)))
+        .objective("objective-a", |_| {
+            cordon_omega::content::ObjectiveKind::Escort(cordon_omega::content::AllyId(0))
+        })
         .exit(Leavers::Escort, PassageColour::Red, |_| ExitOpens::AfterFind)
     };
     let later = scene().hidden(6, 0, &["clear"]).red_passage(5, 0);
