@@ -172,8 +172,8 @@ fn om_set_13b_events_bring_what_the_reserves_do_not_hold() {
     // A spawn card does not: it takes from the reserves.
     let whole = ledger("rounds = 10", "rounds = 11", "\n[[event]]\nround = 3\nspawn = { ravager = 2 }\n");
     assert!(cordon_packs::read_omega(&whole.0).is_ok());
-    pack().plant(MISSION, "\"two-spitters\"", "\"lone-ravager\"").reports(expect![[r#"
-        missions/cold-entry.toml:122:22 NotEnough `"lone-ravager"`: `lone-ravager` brings nothing; expected `ravager` in the mission's reserves
+    pack().plant(MISSION, "\"two-spitters\"", "\"a-ravager\"").reports(expect![[r#"
+        missions/cold-entry.toml:122:22 NotEnough `"a-ravager"`: `a-ravager` brings nothing; expected `ravager` in the mission's reserves
     "#]]);
 }
 

@@ -265,7 +265,7 @@ fn room_and_investigate_cards_are_those_of_ledger_6_8() {
             gas-nine x1 Gas(9)
             gas-six x1 Gas(6)
             interference x1 Emi
-            lone-ravager x1 Spawn([(EnemyId(1), 1)])
+            a-ravager x1 Spawn([(EnemyId(1), 1)])
             objective-a x1 Objective(0)
             objective-b x1 Objective(1)
             objective-c x1 Objective(2)
