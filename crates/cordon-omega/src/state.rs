@@ -8,6 +8,7 @@ use cordon_kernel::{List, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::content::{AllyId, EnemyId, KitId, MarkerId, MissionId, Pool, SheetId};
+pub use crate::endings::Ending;
 use crate::frames::Frame;
 
 /// Commandos a squad can have.
@@ -337,40 +338,6 @@ pub struct Device {
     pub dice: Pool,
     /// How far an explosive goes.
     pub within: u8,
-}
-
-/// How a game has ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Ending {
-    /// The goal room's door was opened.
-    GoalOpened,
-    /// The timer has passed the last round.
-    OutOfTime,
-    /// No commando is left that is neither downed nor dead.
-    SquadDown,
-    /// Enough items have left the map.
-    ItemsOut,
-    /// The escort has left the map.
-    EscortOut,
-    /// The escort is dead.
-    EscortDead,
-    /// The enemy that the mission is about was destroyed.
-    BossDestroyed,
-    /// The charges have gone off, and somebody had left in time.
-    ChargesBlown,
-    /// Somebody stands at the end of the last round.
-    Survived,
-    /// The last round is over, and few enough enemies have got away.
-    Held,
-    /// Too many enemies have got away.
-    Escaped,
-    /// All who live have left, and the mission is not done.
-    NobodyLeft,
-    /// All machines are repaired and no enemy is left.
-    Cleared,
-    /// Every commando is dead.
-    SquadDead,
 }
 
 /// What everyone may see.
