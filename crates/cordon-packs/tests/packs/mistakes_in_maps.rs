@@ -70,6 +70,7 @@ fn om_gap_15_a_door_stands_between_floor_cells() {
 fn a_flip_side_keeps_its_doors() {
     pack().plant("tiles/t14.toml", ".~.^..\n...#..", ".~.^..\n#..#..").reports(expect![[r#"
         missions/cold-entry.toml:78:9 DoorFloor `"H1,6 H2,6 H3,6"`: [2, 6] beside door `side-door` is wall when `t14` is flipped; expected floor on both sides of every edge (OM-GAP-15)
+        missions/warm-body.toml:81:9 DoorFloor `"V6,1 V6,2 V6,3"`: [6, 2] beside door `upper-door` is wall when `t14` is flipped; expected floor on both sides of every edge (OM-GAP-15)
     "#]]);
 }
 

@@ -219,6 +219,6 @@ fn passages_are_two_by_two_and_lie_once() {
 #[test]
 fn an_objective_card_has_one_of_six_letters() {
     pack().plant("rooms.toml", "objective = \"f\"", "objective = \"g\"").reports(expect![[r#"
-        rooms.toml:98:24 UnknownWord `"g"`: `g` is no known word here; expected one of `a`, `b`, `c`, `d`, `e`, `f`; did you mean `a`?
+        rooms.toml:103:24 UnknownWord `"g"`: `g` is no known word here; expected one of `a`, `b`, `c`, `d`, `e`, `f`; did you mean `a`?
     "#]]);
 }

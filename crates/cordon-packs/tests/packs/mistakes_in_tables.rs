@@ -84,10 +84,10 @@ fn a_value_of_the_wrong_type() {
 #[test]
 fn an_id_that_nothing_has() {
     pack().plant(MISSION, "husk = 8", "hsuk = 8").reports(expect![[r#"
-        missions/cold-entry.toml:23:14 DanglingId `hsuk`: there is no enemy `hsuk`; expected one of `husk`, `ravager`, `shellback`, `skitter`, `spitter`; did you mean `husk`?
+        missions/cold-entry.toml:23:14 DanglingId `hsuk`: there is no enemy `hsuk`; expected one of `curator`, `husk`, `lurker`, `overtech`, `ravager`, `shellback`, `shrieker`, `skitter`, `spitter`, `titan`; did you mean `husk`?
     "#]]);
     pack().plant(MISSION, "\"undertow\"", "\"undertaw\"").reports(expect![[r#"
-        missions/cold-entry.toml:21:17 DanglingId `"undertaw"`: there is no dashboard tile `undertaw`; expected one of `ceiling-drop`, `dead-air`, `dread`, `lash-out`, `override`, `regrow`, `seal-breach`, `thick-hide`, `undertow`, `vat-cycle`; did you mean `undertow`?
+        missions/cold-entry.toml:21:17 DanglingId `"undertaw"`: there is no dashboard tile `undertaw`; expected one of `bile-brood`, `breed-cell`, `ceiling-drop`, `dead-air`, `dread`, `flinch`, `frenzy`, `goad`, `lash-out`, `override`, `regrow`, `seal-breach` and 6 more; did you mean `undertow`?
     "#]]);
     pack().plant("kits/wisp.toml", "owner = \"wisp\"", "owner = \"whisper\"").reports(expect![[r#"
         kits/wisp.toml:1:9 DanglingId `"whisper"`: there is no commando `whisper`; expected one of `bastion`, `harrow`, `static`, `tally`, `wisp`
@@ -107,6 +107,11 @@ fn an_id_that_two_things_have() {
     "#]]);
     pack().plant("markers.toml", "id = \"cipher\"", "id = \"keyed\"").reports(expect![[r#"
         markers.toml:19:6 DuplicateId `"keyed"`: two door markers have the id `keyed`; expected an id of its own; first declared here markers.toml:11:6
+        missions/runaway.toml:24:35 DanglingId `cipher`: there is no door marker `cipher`; expected one of `foul-seal`, `fused`, `keyed`, `klaxon`, `live-frame`, `plain`, `warped`
+        missions/string-of-beads.toml:25:35 DanglingId `cipher`: there is no door marker `cipher`; expected one of `foul-seal`, `fused`, `keyed`, `klaxon`, `live-frame`, `plain`, `warped`
+        missions/the-curator.toml:26:35 DanglingId `cipher`: there is no door marker `cipher`; expected one of `foul-seal`, `fused`, `keyed`, `klaxon`, `live-frame`, `plain`, `warped`
+        missions/the-ledger.toml:25:35 DanglingId `cipher`: there is no door marker `cipher`; expected one of `foul-seal`, `fused`, `keyed`, `klaxon`, `live-frame`, `plain`, `warped`
+        missions/warm-body.toml:24:35 DanglingId `cipher`: there is no door marker `cipher`; expected one of `foul-seal`, `fused`, `keyed`, `klaxon`, `live-frame`, `plain`, `warped`
     "#]]);
     pack().plant(MISSION, "id = \"side-door\"", "id = \"entry-door\"").reports(expect![[r#"
         missions/cold-entry.toml:77:6 DuplicateId `"entry-door"`: two doors have the id `entry-door`; expected an id of its own; first declared here missions/cold-entry.toml:73:6
@@ -116,6 +121,7 @@ fn an_id_that_two_things_have() {
 #[test]
 fn an_id_of_the_wrong_form() {
     pack().plant("rooms.toml", "id = \"two-vents\"", "id = \"Two Vents\"").reports(expect![[r#"
+        missions/hold-the-lift.toml:129:10 DanglingId `"two-vents"`: there is no room card `two-vents`; expected one of `Two Vents`, `a-lurker`, `a-ravager`, `a-shrieker`, `a-titan`, `clear`, `faulty-intel`, `fire`, `four-husks`, `gas-four`, `gas-nine`, `gas-six` and 13 more; did you mean `Two Vents`?
         rooms.toml:16:6 BadId `"Two Vents"`: `Two Vents` is no id; expected small letters and digits, with `-` between words; did you mean `two-vents`?
     "#]]);
     pack().plant("enemies/skitter.toml", "id = \"skitter\"", "id = \"scuttler\"").reports(expect![[r#"
@@ -148,13 +154,13 @@ fn an_illegal_number() {
 #[test]
 fn an_unknown_word() {
     pack().plant("commandos/wisp.toml", "\"stealth\"", "\"stealht\"").reports(expect![[r#"
-        commandos/wisp.toml:26:11 UnknownWord `"stealht"`: `stealht` is no known word here; expected one of `order-attack`, `shield-adjacent`, `order-move`, `jam-ranged`, `tax-dashboard`, `reroll-challenge`, `steady-aim`, `push-through`, `immovable`, `reroll-ranged`, `heal-others`, `fall-back` and 11 more; did you mean `stealth`?
+        commandos/wisp.toml:26:11 UnknownWord `"stealht"`: `stealht` is no known word here; expected one of `order-attack`, `shield-adjacent`, `order-move`, `jam-ranged`, `tax-dashboard`, `reroll-challenge`, `steady-aim`, `push-through`, `immovable`, `reroll-ranged`, `heal-others`, `fall-back` and 13 more; did you mean `stealth`?
     "#]]);
     pack().plant("markers.toml", "icon = \"horn\"", "icon = \"trumpet\"").reports(expect![[r#"
         markers.toml:64:8 UnknownWord `"trumpet"`: `trumpet` is no known word here; expected one of `lock`, `gear`, `bolt`, `skull`, `horn`
     "#]]);
     pack().plant("commandos/static.toml", "{ jam-ranged = ", "{ jam-range = ").reports(expect![[r#"
-        commandos/static.toml:27:13 UnknownWord `jam-range`: `jam-range` is no known word here; expected one of `order-attack`, `shield-adjacent`, `order-move`, `jam-ranged`, `tax-dashboard`, `reroll-challenge`, `steady-aim`, `push-through`, `immovable`, `reroll-ranged`, `heal-others`, `fall-back` and 11 more; did you mean `jam-ranged`?
+        commandos/static.toml:27:13 UnknownWord `jam-range`: `jam-range` is no known word here; expected one of `order-attack`, `shield-adjacent`, `order-move`, `jam-ranged`, `tax-dashboard`, `reroll-challenge`, `steady-aim`, `push-through`, `immovable`, `reroll-ranged`, `heal-others`, `fall-back` and 13 more; did you mean `jam-ranged`?
     "#]]);
 }
 
@@ -199,6 +205,13 @@ fn om_set_14_a_marker_for_each_door() {
         .plant(MISSION, "{ plain = 8, keyed = 1, warped = 1 }", "{ plain = 1, keyed = 1 }")
         .reports(expect![[r#"
             missions/cold-entry.toml:24:11 TooFewMarkers `{ plain = 1, keyed = 1 }`: 2 door markers for 4 doors; expected at least one marker for each door (OM-SET-14)
+            missions/dead-tanks.toml:19:21 NotEnough `8`: the mission wants 8 of `Plain`, and there are 1; expected at most 1
+            missions/hold-the-lift.toml:24:21 NotEnough `8`: the mission wants 8 of `Plain`, and there are 1; expected at most 1
+            missions/runaway.toml:24:21 NotEnough `8`: the mission wants 8 of `Plain`, and there are 1; expected at most 1
+            missions/string-of-beads.toml:25:21 NotEnough `8`: the mission wants 8 of `Plain`, and there are 1; expected at most 1
+            missions/the-curator.toml:26:21 NotEnough `8`: the mission wants 8 of `Plain`, and there are 1; expected at most 1
+            missions/the-ledger.toml:25:21 NotEnough `8`: the mission wants 8 of `Plain`, and there are 1; expected at most 1
+            missions/warm-body.toml:24:21 NotEnough `8`: the mission wants 8 of `Plain`, and there are 1; expected at most 1
         "#]]);
 }
 
@@ -222,13 +235,13 @@ fn more_than_the_box_holds() {
 #[test]
 fn markers_and_explosives_with_wrong_numbers() {
     pack().plant("rooms.toml", "gas = 4", "gas = 3").reports(expect![[r#"
-        rooms.toml:72:18 NumberOutOfRange `3`: 3 is out of range; expected a number from 4 to 9
+        rooms.toml:109:18 NumberOutOfRange `3`: 3 is out of range; expected a number from 4 to 9
     "#]]);
     pack().plant("rooms.toml", "brings = \"emi\"", "brings = { emi = 1 }").reports(expect![[r#"
-        rooms.toml:87:18 WrongType `1`: `emi` needs nothing behind it; expected just `"emi"`
+        rooms.toml:124:18 WrongType `1`: `emi` needs nothing behind it; expected just `"emi"`
     "#]]);
     pack().plant("rooms.toml", "fire = 2", "flames = 2").reports(expect![[r#"
-        rooms.toml:92:12 UnknownWord `flames`: `flames` is no known word here; expected one of `faulty-intel`, `vents`, `rubble`, `clear`, `spawn`, `gas`, `emi`, `fire`
+        rooms.toml:129:12 UnknownWord `flames`: `flames` is no known word here; expected one of `faulty-intel`, `vents`, `rubble`, `clear`, `spawn`, `objective`, `gas`, `emi`, `fire`
     "#]]);
     pack().plant("dashboard.toml", "{ markers = 4 }", "{ markers = 12 }").reports(expect![[r#"
         dashboard.toml:90:38 NumberOutOfRange `12`: 12 is out of range; expected a number from 4 to 9
@@ -258,6 +271,6 @@ fn markers_and_explosives_with_wrong_numbers() {
     pack()
         .plant("kits/static.toml", "{ scrub = { within = 4, gas = 3 } }", "\"scrub\"")
         .reports(expect![[r#"
-            kits/static.toml:33:10 MissingKey `"scrub"`: `scrub` needs something behind it; expected `{ scrub = { within = 4, gas = 3 } }`
+            kits/static.toml:49:10 MissingKey `"scrub"`: `scrub` needs something behind it; expected `{ scrub = { within = 4, gas = 3 } }`
         "#]]);
 }

@@ -120,11 +120,16 @@ fn enemies_are_those_of_ledger_6_5() {
             )
         },
         expect![[r#"
-            h husk Clone speed 4 RD (3, None) MD (2, None) vitality 1 combat 2 figures 10 sure-footed false: Claws Melee 1 3K0R
-            r ravager Hybrid speed 5 RD (4, Some(6)) MD (3, Some(5)) vitality 3 combat 3 figures 3 sure-footed false: Rend Melee 2 1K2R Reach
-            k shellback Clone speed 3 RD (3, Some(5)) MD (3, Some(5)) vitality 2 combat 2 figures 6 sure-footed false: Slam Melee 1 2K1R
-            s skitter Clone speed 6 RD (4, None) MD (3, None) vitality 1 combat 2 figures 6 sure-footed true: Fangs Melee 1 3K0R
-            p spitter Clone speed 4 RD (3, None) MD (2, None) vitality 1 combat 2 figures 6 sure-footed false: Bile Ranged 5 3K0R; Bite Melee 1 2K0R
+            c curator Boss speed 4 RD (4, Some(6)) MD (4, Some(6)) vitality 6 combat 3 figures 1 size (1, 1) [Control, Drive]: Lance Ranged 7 2K2R; Grasp Melee 1 2K2R Knockback
+            h husk Clone speed 4 RD (3, None) MD (2, None) vitality 1 combat 2 figures 10 size (1, 1) []: Claws Melee 1 3K0R
+            l lurker Hybrid speed 5 RD (3, Some(5)) MD (3, Some(5)) vitality 2 combat 3 figures 2 size (1, 1) [Stealth]: Spines Ranged 6 1K2R
+            v overtech Npc speed 4 RD (3, Some(5)) MD (3, Some(5)) vitality 2 combat 2 figures 1 size (1, 1) [Drive]: Sidearm Ranged 5 2K1R
+            r ravager Hybrid speed 5 RD (4, Some(6)) MD (3, Some(5)) vitality 3 combat 3 figures 3 size (1, 1) []: Rend Melee 2 1K2R Reach
+            k shellback Clone speed 3 RD (3, Some(5)) MD (3, Some(5)) vitality 2 combat 2 figures 6 size (1, 1) []: Slam Melee 1 2K1R
+            e shrieker Hybrid speed 4 RD (3, Some(5)) MD (3, Some(5)) vitality 2 combat 2 figures 2 size (1, 1) [Assist]: Shriek Ranged 4 2K1R Knockback
+            s skitter Clone speed 6 RD (4, None) MD (3, None) vitality 1 combat 2 figures 6 size (1, 1) [SureFooted]: Fangs Melee 1 3K0R
+            p spitter Clone speed 4 RD (3, None) MD (2, None) vitality 1 combat 2 figures 6 size (1, 1) []: Bile Ranged 5 3K0R; Bite Melee 1 2K0R
+            t titan Hybrid speed 4 RD (3, Some(5)) MD (4, Some(6)) vitality 5 combat 4 figures 1 size (2, 2) [PassThrough]: Crush Melee 1 0K3R Knockback
         "#]],
     );
 }
@@ -149,6 +154,7 @@ fn kit_cards_are_those_of_ledger_6_4() {
             - access-tag x3 points None cost 0 trade true Times(1): DoorDice { dice: 2 }
             bastion adrenal-pump x1 points Some(2) cost 0 trade false Unlimited: Passive([NoCeilingDie])
             static arc-pistol x1 points Some(2) cost 0 trade false Unlimited: Arc Pistol Ranged 5 2K1R IgnoresStealth IgnoresEmi basic true
+            tally bandolier x1 points Some(1) cost 0 trade false Unlimited: Passive([ExtraUses { uses: 1 }])
             harrow battle-rifle x1 points Some(2) cost 0 trade false Unlimited: Battle Rifle Ranged 9 1K2R basic true
             - breach-charge x1 points Some(2) cost 1 trade true Times(1): BreachDoor
             - calm-shot x2 points Some(1) cost 0 trade true Times(1): Calm { tokens: 2 }
@@ -158,14 +164,17 @@ fn kit_cards_are_those_of_ledger_6_4() {
             - data-core x6 points None cost 0 trade true Unlimited: Item { most: None }
             bastion dig-in x1 points Some(1) cost 1 trade false Unlimited: DigIn
             wisp door-shim x1 points Some(1) cost 1 trade false OncePerRound: RerollDoor
+            static drag-field x1 points Some(2) cost 0 trade false Unlimited: Passive([DragField { within: 3 }])
             - em-filter x1 points Some(1) cost 0 trade true Unlimited: Passive([EmiProof])
             harrow eyes-up x1 points Some(2) cost 1 trade false Unlimited: Guard { within: 6, ranged: true, melee: true }
+            static feedback-loop x1 points Some(2) cost 2 trade false Unlimited: FeedWell { tokens: 2 }
             wisp fibre-scope x1 points Some(2) cost 1 trade true Unlimited: PeekDoor
             - first-aid-box x3 points None cost 0 trade true Times(1): Heal { wounds: 1, adjacent: false }
             - flak-vest x2 points Some(2) cost 1 trade false Unlimited: Guard { within: 0, ranged: true, melee: false }
             bastion flame-hose x1 points Some(2) cost 0 trade false Unlimited: Flame Hose Ranged 3 2K1R LeavesFire(2) basic false
             - frag x2 points Some(1) cost 2 trade true Times(1): Explosive { within: 4, radius: 1, dice: Pool { black: 3, red: 0 } }
             wisp ghost-cloak x1 points Some(3) cost 0 trade false Unlimited: Passive([StealthWhileCalm { most: 2 }])
+            wisp grapple-line x1 points Some(2) cost 1 trade false Unlimited: Grapple
             - grip-soles x1 points Some(1) cost 0 trade true Unlimited: Passive([SureFooted])
             bastion heavy-plate x1 points Some(3) cost 0 trade false Unlimited: Passive([Bonus { speed: -1, vitality: 0, ranged: 1, melee: 0 }])
             - hot-loads x1 points Some(1) cost 1 trade true Unlimited: LoadDice { dice: 1 }
@@ -175,9 +184,12 @@ fn kit_cards_are_those_of_ledger_6_4() {
             static lockpick-set x1 points Some(1) cost 0 trade true OncePerRound: DoorDice { dice: 1 }
             - long-knife x1 points Some(1) cost 0 trade true Unlimited: Long Knife Melee 1 3K0R basic true
             tally long-rifle x1 points Some(3) cost 0 trade false Unlimited: Long Rifle Ranged 14 1K2R aim 1: 0K1R basic true
+            static lure-drone x1 points Some(2) cost 1 trade false Unlimited: Deploy { ally: AllyId(1), within: 2 }
             tally match-rounds x1 points Some(1) cost 1 trade false Unlimited: RerollAttack { dice: 1, others: false }
             tally med-satchel x1 points Some(2) cost 2 trade true Times(2): Heal { wounds: 2, adjacent: true }
             - medkit x2 points Some(1) cost 2 trade true Times(1): Heal { wounds: 1, adjacent: true }
+            harrow new-plan x1 points Some(2) cost 0 trade false Times(1): SwapInitiative
+            tally overwatch x1 points Some(2) cost 2 trade false OncePerRound: Overwatch { within: 6 }
             - part x12 points None cost 0 trade true Unlimited: Item { most: Some(2) }
             harrow plate-vest x1 points Some(2) cost 0 trade false Unlimited: Passive([Bonus { speed: 0, vitality: 1, ranged: 0, melee: 0 }])
             - prototype x1 points None cost 0 trade true Times(1): Prototype Ranged 8 0K3R basic false
@@ -190,6 +202,7 @@ fn kit_cards_are_those_of_ledger_6_4() {
             static screen-emitter x1 points Some(2) cost 1 trade false Unlimited: Guard { within: 1, ranged: true, melee: false }
             static scrubber x1 points Some(1) cost 1 trade true Unlimited: Scrub { within: 4, gas: 3 }
             harrow second-wind x1 points Some(2) cost 1 trade false Unlimited: RaiseLimit { within: 4, by: 1 }
+            static sentry-drone x1 points Some(3) cost 2 trade false Unlimited: Deploy { ally: AllyId(2), within: 1 }
             harrow shift-fire x1 points Some(1) cost 1 trade false Unlimited: RerollAttack { dice: 2, others: true }
             harrow smoke-pot x1 points Some(1) cost 1 trade true Unlimited: Smoke { within: 3, dice: 1 }
             tally stim-needle x1 points Some(1) cost 1 trade true Times(1): Revive
@@ -205,16 +218,24 @@ fn dashboard_tiles_are_those_of_ledger_6_6() {
         &shipped_omega().dashboard,
         |tile| format!("{} {}/{}/{} {:?}", tile.id, tile.ready, tile.committed, tile.refresh, tile.effect),
         expect![[r#"
+            bile-brood 4/7/2 Spawn { enemies: EnemyKinds(256), count: Number(2), vent: true, passage: false }
+            breed-cell 7/11/3 Spawn { enemies: EnemyKinds(20), count: Number(1), vent: false, passage: true }
             ceiling-drop 3/5/1 DropRubble { most: 3 }
             dead-air 3/5/1 Interfere
             dread 3/5/1 Dread { by: 1 }
+            flinch 1/3/1 Flinch { dice: 2 }
+            frenzy 3/5/2 Frenzy
+            goad 2/3/1 Goad { speed: 2 }
             lash-out 2/4/1 LashOut
             override 2/4/1 OpenDoor
             regrow 3/5/2 Regrow { wounds: 2 }
             seal-breach 4/6/2 ReleaseGas { markers: 4 }
+            shell-cast 5/8/2 Spawn { enemies: EnemyKinds(32), count: Number(2), vent: false, passage: true }
+            static-nerves 2/4/1 Unnerve { dice: 1 }
+            swarm-call 5/8/2 Spawn { enemies: EnemyKinds(128), count: Number(3), vent: true, passage: false }
             thick-hide 2/4/1 Harden { by: 1 }
             undertow 2/4/1 Undertow
-            vat-cycle 5/8/3 Spawn { enemy: EnemyId(0), count: Squad, vent: true, passage: true }
+            vat-cycle 5/8/3 Spawn { enemies: EnemyKinds(2), count: Squad, vent: true, passage: true }
         "#]],
     );
 }
@@ -257,15 +278,18 @@ fn room_and_investigate_cards_are_those_of_ledger_6_8() {
         &content.room_cards,
         |card| format!("{} x{} {:?}", card.id, card.copies, card.payload),
         expect![[r#"
+            a-lurker x1 Spawn([(EnemyId(2), 1)])
+            a-ravager x1 Spawn([(EnemyId(4), 1)])
+            a-shrieker x1 Spawn([(EnemyId(1), 1), (EnemyId(6), 1)])
+            a-titan x1 Spawn([(EnemyId(9), 1)])
             clear x4 Clear
             faulty-intel x2 FaultyIntel
             fire x1 Fire(2)
-            four-husks x2 Spawn([(EnemyId(0), 4)])
+            four-husks x2 Spawn([(EnemyId(1), 4)])
             gas-four x2 Gas(4)
             gas-nine x1 Gas(9)
             gas-six x1 Gas(6)
             interference x1 Emi
-            a-ravager x1 Spawn([(EnemyId(1), 1)])
             objective-a x1 Objective(0)
             objective-b x1 Objective(1)
             objective-c x1 Objective(2)
@@ -274,10 +298,10 @@ fn room_and_investigate_cards_are_those_of_ledger_6_8() {
             objective-f x1 Objective(5)
             one-vent x4 Vents(1)
             rockfall x2 Rubble(3)
-            three-husks x4 Spawn([(EnemyId(0), 3)])
-            three-skitters x2 Spawn([(EnemyId(3), 3)])
-            two-shellbacks x3 Spawn([(EnemyId(2), 2)])
-            two-spitters x3 Spawn([(EnemyId(4), 2)])
+            three-husks x4 Spawn([(EnemyId(1), 3)])
+            three-skitters x2 Spawn([(EnemyId(7), 3)])
+            two-shellbacks x3 Spawn([(EnemyId(5), 2)])
+            two-spitters x3 Spawn([(EnemyId(8), 2)])
             two-vents x2 Vents(2)
         "#]],
     );
@@ -290,11 +314,11 @@ fn room_and_investigate_cards_are_those_of_ledger_6_8() {
             access-tag x3 Item(KitId(0))
             breaker-panel x2 Breaker
             cracked-pipe x2 Hazard(1)
-            first-aid-box x3 Item(KitId(13))
+            first-aid-box x3 Item(KitId(18))
             floor-plan x2 LookAtStack
-            motion x2 Ambush { enemy: EnemyId(0), within: 3 }
+            motion x2 Ambush { enemy: EnemyId(1), within: 3 }
             nothing x2 Nothing
-            prototype x1 Item(KitId(31))
+            prototype x1 Item(KitId(41))
             recorder x1 LookAtDoors
             spare-cells x2 Calm(2)
             supplies x4 Supplies
