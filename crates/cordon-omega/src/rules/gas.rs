@@ -29,7 +29,7 @@ pub fn cloud(shape: Shape, gas: &Cells, from: Cell) -> Cells {
     let mut cloud = Cells::only(from) & *gas;
     let mut edge = cloud;
     while let Some(cell) = edge.first() {
-        edge = edge - Cells::only(cell);
+        edge -= Cells::only(cell);
         for next in Dir::ALL.iter().filter_map(|dir| shape.neighbour(cell, *dir)) {
             if gas.contains(next) && cloud.insert(next) {
                 edge.insert(next);

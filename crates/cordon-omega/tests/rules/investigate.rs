@@ -132,8 +132,10 @@ fn supplies_are_a_random_common_card_that_nobody_has() {
     });
     drawn.sort();
     // Both medkits and the only grip soles are held; of the two calm shots one is left. Nothing personal.
-    expect!["breach-charge, calm-shot, em-filter, flak-vest, frag, hot-loads, long-knife, respirator, riot-shield"]
-        .assert_eq(&drawn.join(", "));
+    expect![
+        "breach-charge, calm-shot, em-filter, flak-vest, frag, hot-loads, long-knife, respirator, riot-shield"
+    ]
+    .assert_eq(&drawn.join(", "));
 }
 
 #[test]
