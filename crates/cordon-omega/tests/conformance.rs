@@ -25,8 +25,8 @@ fn setups() -> impl Iterator<Item = Setup> {
 }
 
 /// Orders that are wrong nearly always: numbers that no game has, and things of other moments.
-fn nonsense() -> Vec<Action> {
-    let mut orders = vec![Action::Boost, Action::FallBack, Action::Pass];
+pub fn nonsense() -> Vec<Action> {
+    let mut orders = vec![Action::Boost, Action::FallBack, Action::Pass, Action::Detonate];
     for n in [0, 1, 7, 31, 32, 100, 255] {
         let (who, cell) = (SheetId(n), Cell(u16::from(n) * 257));
         let reroll = Reroll { first: n, second: Some(n) };
@@ -61,6 +61,9 @@ fn nonsense() -> Vec<Action> {
             Action::Activate { enemy: n, combat: n > 1 },
             Action::Choose(n),
             Action::Place(cell),
+            Action::Clear(cell),
+            Action::Cloud { at: cell, wide: n, high: n },
+            Action::Cloud { at: cell, wide: 2, high: 2 },
         ]);
         for on in [
             On::Nothing,
@@ -71,6 +74,7 @@ fn nonsense() -> Vec<Action> {
             On::Vent(cell),
             On::Passage(n),
             On::Dice(reroll),
+            On::Cell(cell),
         ] {
             orders.extend([Action::UseKit { card: n, on }, Action::UseTile { tile: n, on }]);
         }

@@ -7,3 +7,4 @@ mod plans;
 mod players;
 mod rules;
 mod scene;
+mod traps;

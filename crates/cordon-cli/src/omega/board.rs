@@ -291,3 +291,39 @@ pub(super) fn place_of(look: Look<'_>, figure: Figure) -> String {
     let Point { x, y } = look.point(look.open.cell_of(figure));
     format!("{x},{y}")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cordon_kernel::{Deaf, Live, Ruleset, Seating, Seed, Viewer};
+    use cordon_omega::Setup;
+    use cordon_omega::content::Pool;
+    use cordon_omega::state::{Device, Edition};
+
+    #[test]
+    fn every_marker_has_a_sign_of_its_own() {
+        let rules = Omega::new(cordon_packs::shipped_omega());
+        let squad = ["harrow", "static", "bastion"].map(str::to_owned).to_vec();
+        let setup = Setup {
+            mission: "cold-entry".to_owned(),
+            edition: Edition::Second,
+            squad,
+            emi_los: Default::default(),
+        };
+        let mut table = Seating::new(Live(Seed::from_number(0).dice(&[])), Deaf);
+        let mut state = rules.start(&setup, &mut table).expect("a legal setup");
+        let cell = |x| rules.look(&state.open).board.shape.cell(x, 0).expect("on the map");
+        let [gas, emi, smoke, fire, mine, satchel] = [0, 1, 2, 3, 4, 5].map(cell);
+        state.open.gas.push(gas);
+        state.open.emi.push(emi);
+        state.open.devices = [smoke, fire, mine, satchel]
+            .map(|cell| Some(Device { cell, owner: None, dice: Pool { black: 1, red: 0 }, within: 0 }));
+        let drawn = draw(&rules, &rules.view(&state, Viewer::Watcher));
+        assert!(drawn.contains("% = @ * , $"), "{drawn}");
+        // The marker fills its whole tile.
+        assert!(drawn.matches(':').count() > 10, "{drawn}");
+        for sign in ["% gas", "= EMI marker", "@ smoke", "* fire", ", trip mine", "$ satchel charge"] {
+            assert!(SIGNS.contains(sign));
+        }
+    }
+}

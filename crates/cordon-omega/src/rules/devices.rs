@@ -34,14 +34,21 @@ pub fn check_first(look: Look<'_>, who: SheetId, kind: DeviceKind) -> Result<(),
     Refusal::unless(first, "OM-ACT-09", says)
 }
 
-/// The cells that a commando can name for a marker or an explosive: revealed floor that it sees, within a distance.
-pub fn in_sight(look: Look<'_>, who: SheetId, within: u8) -> Cells {
+/// Whether a commando sees a cell of revealed floor within a distance.
+fn sees(look: Look<'_>, who: SheetId, within: u8, cell: Cell) -> bool {
     let commando = look.open.commando(who);
     let row = look.row(commando.cell);
-    let seen = row.seen[commando.facing as usize] & look.known_floor();
-    let near = seen.iter().filter(|cell| row.distance[cell.index()] <= within);
-    let attacker = Figure::Commando(who);
-    near.filter(|cell| !emi::blocks_sight(look, attacker, commando.cell, *cell)).collect()
+    row.seen[commando.facing as usize].contains(cell)
+        && row.distance[cell.index()] <= within
+        && look.known_floor().contains(cell)
+        && !emi::blocks_sight(look, Figure::Commando(who), commando.cell, cell)
+}
+
+/// The cells that a commando can name for a marker or an explosive.
+fn in_sight(look: Look<'_>, who: SheetId, within: u8) -> Cells {
+    let commando = look.open.commando(who);
+    let seen = look.row(commando.cell).seen[commando.facing as usize];
+    seen.iter().filter(|cell| sees(look, who, within, *cell)).collect()
 }
 
 /// OM-GAP-51: whether a commando may name this cell.
@@ -50,7 +57,7 @@ fn check_cell(look: Look<'_>, who: SheetId, within: u8, own: bool, cell: Cell) -
         return Err(Refusal::new("OM-GAP-51", "There is no such cell."));
     }
     let here = own && look.open.commando(who).cell == cell;
-    if here || in_sight(look, who, within).contains(cell) {
+    if here || sees(look, who, within, cell) {
         return Ok(());
     }
     let says = "The card needs a floor cell in sight that is {} spaces away at the most.";
@@ -79,9 +86,10 @@ pub fn check(look: Look<'_>, who: SheetId, effect: &KitEffect, cell: Cell) -> Re
     }
 }
 
-/// The cells worth asking about for such a card.
+/// Every cell on which a commando may use such a card, what it costs aside.
 pub fn targets(look: Look<'_>, who: SheetId, effect: &KitEffect) -> Cells {
     match (placed_by(effect), effect) {
+        (Some((kind, ..)), _) if check_first(look, who, kind).is_err() => Cells::EMPTY,
         (Some((_, within, own)), _) => {
             let here = if own { Cells::only(look.open.commando(who).cell) } else { Cells::EMPTY };
             in_sight(look, who, within) | here

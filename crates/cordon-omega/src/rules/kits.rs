@@ -105,9 +105,14 @@ pub fn uses(look: Look<'_>, who: SheetId, card: u8, moment: Option<Moment>, out:
         | KitEffect::Mine { .. }
         | KitEffect::Satchel { .. }
         | KitEffect::Explosive { .. }) => {
-            // What can be paid is asked once, not for every cell.
-            if look.can_pay(who, look.kit(held).cost).is_ok() {
-                devices::targets(look, who, effect).iter().for_each(|cell| add(On::Cell(cell)));
+            // What does not depend on the cell is asked once.
+            let can_use = look.open.commando(who).life == Life::Active
+                && moment.is_none()
+                && !look.is_spent(held)
+                && look.can_pay(who, look.kit(held).cost).is_ok();
+            if can_use {
+                let cells = devices::targets(look, who, effect);
+                cells.iter().for_each(|cell| out(Action::UseKit { card, on: On::Cell(cell) }));
             }
         }
         KitEffect::Scrub { .. } => {

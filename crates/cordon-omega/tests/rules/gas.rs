@@ -1,7 +1,7 @@
 //! OM-ENV-01 to -07, OM-GAP-37, OM-GAP-74, OM-GAP-96: gas.
 
 use cordon_kernel::Notation;
-use cordon_omega::content::WeaponTrait;
+use cordon_omega::content::{TileIcon, WeaponTrait};
 use cordon_omega::state::{Life, OVERSEER};
 use expect_test::expect;
 
@@ -95,12 +95,11 @@ fn om_env_03_knockback_and_displacement_count_as_moving() {
     let game = scene.activate_step().plays(&["activate husk-1 to fight", "stop"]);
     let game = game.play_with("attack tally with claws", [2, 0, 0]).play("step W");
     assert_eq!(game.commando('T').wounds, 2, "one by the claws, one by the gas");
-    // Tally is down in Harrow's space and has to leave it: downed, so the gas beside does nothing.
-    let flipped = Scene::new("T....").back("#....").icon(cordon_omega::content::TileIcon::FaultyIntel);
-    let flipped = flipped.gas(&[(1, 0)]).stands('T', 0, 0).door("V2,0", "plain");
-    let game = flipped.hidden(2, 0, &["faulty-intel"]).stands('T', 1, 0).turn('T').play("open door-1");
-    let game = game.plays(&["choose scene@1"]);
-    assert_eq!(game.commando('T').wounds, 0, "it stood in the gas and stays there");
+    // A wall comes up under Tally, and the nearest free cell is full of gas.
+    let flipped = Scene::new("T....").back("#....").icon(TileIcon::FaultyIntel).gas(&[(1, 0)]);
+    let flipped = flipped.door("V2,0", "plain").hidden(2, 0, &["faulty-intel"]);
+    let game = flipped.turn('T').plays(&["open door-1", "choose scene@1"]).check_at('T', (1, 0));
+    assert_eq!(game.commando('T').wounds, 1);
 }
 
 #[test]
