@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand};
 
 use crate::failure::Failure;
-use crate::{bench, completions, map, pack, play, probe, replay, sim, soak, verify};
+use crate::{bench, completions, map, pack, play, probe, replay, sight, sim, soak, verify};
 
 /// A referee, an opponent and a table for squad-against-horde board games.
 #[derive(Parser)]
@@ -38,6 +38,7 @@ enum Command {
     Replay(replay::Args),
     Verify(verify::Args),
     Probe(probe::Args),
+    Sight(sight::Args),
     Bench(bench::Args),
     Soak(soak::Args),
     Map(map::Args),
@@ -55,6 +56,7 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Replay(args) => replay::run(args, &packs),
         Command::Verify(args) => verify::run(args, &packs),
         Command::Probe(args) => probe::run(args),
+        Command::Sight(args) => sight::run(args),
         Command::Bench(args) => bench::run(args, &packs),
         Command::Soak(args) => soak::run(args, &packs),
         Command::Map(args) => map::run(args, &packs),

@@ -8,6 +8,8 @@ mod playable;
 pub(crate) mod probe;
 mod setup;
 mod sheet;
+pub(crate) mod sight;
+mod text_map;
 
 pub(crate) use board::plain_map;
 pub(crate) use setup::{SetupArgs, load, mission, mission_setups, setup, soak_setups};

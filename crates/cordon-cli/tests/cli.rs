@@ -76,7 +76,9 @@ fn played(name: &str) -> (PathBuf, String) {
 #[test]
 fn help_says_what_there_is() {
     let out = run(&["--help"]).fine();
-    for command in ["play", "sim", "replay", "verify", "probe", "bench", "map", "pack", "completions"] {
+    for command in
+        ["play", "sim", "replay", "verify", "probe", "sight", "bench", "map", "pack", "completions"]
+    {
         assert!(out.contains(&format!("\n  {command} ")), "{command} is not in {out}");
     }
     assert!(!out.contains("soak"), "soak is for developers");
@@ -86,6 +88,7 @@ fn help_says_what_there_is() {
         &["replay"],
         &["verify"],
         &["probe"],
+        &["sight"],
         &["bench"],
         &["map"],
         &["pack", "check"],

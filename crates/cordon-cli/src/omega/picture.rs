@@ -153,6 +153,7 @@ fn corner(x: i16, y: i16) -> (i32, i32) {
     (MARGIN + i32::from(x) * SQUARE, HEAD + i32::from(y) * SQUARE)
 }
 
-fn escaped(text: &str) -> String {
+/// Text as it may stand in a picture.
+pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

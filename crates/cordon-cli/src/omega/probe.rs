@@ -1,12 +1,13 @@
 //! Questions about omega's geometry and dice.
 
-use cordon_grid::{Cell, Edge, Shape, Side};
 use cordon_kernel::Ratio;
-use cordon_omega::content::{CellKind, Cells, Ground, MOST_CELLS, Pool};
+use cordon_omega::content::Pool;
 use cordon_omega::rules::combat::hit_odds;
 use cordon_omega::rules::{cover, distance, los};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+
+use super::text_map;
 
 /// Dice that a question may throw at once: the number of ways must fit into 128 bits.
 const MOST_DICE: u32 = 40;
@@ -56,19 +57,10 @@ struct SightAnswer {
 }
 
 fn sight(question: SightQuestion) -> Result<SightAnswer, String> {
-    let mut ground = ground_of(&question.map)?;
-    for door in &question.doors {
-        let edge: Edge = door.parse().map_err(|error: cordon_grid::BadEdge| error.to_string())?;
-        ground.set_door(edge, true);
-    }
-    let facing = match question.facing.as_deref() {
-        None => None,
-        Some(name) => {
-            let side = name.parse::<Side>();
-            Some(side.map_err(|_| format!("`{name}` is no facing; say N, E, S or W, or null for all round"))?)
-        }
-    };
-    let (from, to) = (floor(&ground, "from", question.from)?, floor(&ground, "to", question.to)?);
+    let ground = text_map::ground(&question.map, &question.doors)?;
+    let facing = text_map::facing(question.facing.as_deref())?;
+    let from = text_map::floor(&ground, "from", question.from)?;
+    let to = text_map::floor(&ground, "to", question.to)?;
     let los = los::sees(&ground, from, facing, to);
     Ok(SightAnswer {
         id: question.id,
@@ -77,50 +69,6 @@ fn sight(question: SightQuestion) -> Result<SightAnswer, String> {
         distance: distance::distance(&ground, from, to),
         adjacent: distance::adjacent(&ground, from, to),
     })
-}
-
-fn ground_of(rows: &[String]) -> Result<Ground, String> {
-    let width = rows.first().map_or(0, |row| row.chars().count());
-    if width == 0 {
-        return Err("the map has no squares".to_owned());
-    }
-    let (Ok(columns), Ok(lines)) = (u8::try_from(width), u8::try_from(rows.len())) else {
-        return Err(format!(
-            "the map has {width} x {} squares; neither side may be longer than 255",
-            rows.len()
-        ));
-    };
-    let shape = Shape::new(columns, lines);
-    if shape.cell_count() > MOST_CELLS {
-        return Err(format!("the map has {} squares; {MOST_CELLS} are the most", shape.cell_count()));
-    }
-    let mut walls = Cells::EMPTY;
-    for (y, row) in rows.iter().enumerate() {
-        let count = row.chars().count();
-        if count != width {
-            return Err(format!("row {y} has {count} squares, row 0 has {width}: all rows must be as long"));
-        }
-        for (x, symbol) in row.chars().enumerate() {
-            let Some((_, kind)) = CellKind::SYMBOLS.iter().find(|(known, _)| *known == symbol) else {
-                return Err(format!(
-                    "`{symbol}` at {x},{y} stands for nothing; use . for floor and # for wall"
-                ));
-            };
-            if *kind == CellKind::Wall {
-                walls.extend(shape.cell(x as i16, y as i16));
-            }
-        }
-    }
-    Ok(Ground::new(shape, walls))
-}
-
-fn floor(ground: &Ground, name: &str, (x, y): (i16, i16)) -> Result<Cell, String> {
-    let Shape { width, height } = ground.shape();
-    match ground.shape().cell(x, y) {
-        None => Err(format!("`{name}` is {x},{y}, outside of the map, which has {width} x {height} squares")),
-        Some(cell) if ground.is_wall(cell) => Err(format!("`{name}` is {x},{y}, which is a wall")),
-        Some(cell) => Ok(cell),
-    }
 }
 
 #[derive(Deserialize)]
