@@ -25,7 +25,7 @@ fn drag_field_makes_enemies_that_begin_the_step_nearby_dearer() {
     let step = |pool| scene(pool).turn('S').plays(&["end turn", "done"]);
     step(2).refuses("activate husk-1 to fight", "OM-OVS-13").allows("activate husk-2 to fight");
     step(1).refuses("activate husk-1 to move", "OM-OVS-13");
-    let game = step(9).plays(&["activate husk-1 to move", "stop", "activate husk-2 to move"]).steps("W W W W");
+    let game = step(9).plays(&["activate husk-1 to move", "stop", "activate husk-2 to move"]).steps("W W W");
     game.log(expect![[r#"
         The dashboard refreshes
         Husk 1 is activated to move for 2
@@ -66,9 +66,9 @@ fn overwatch_attacks_an_enemy_that_moves_in_sight() {
     let game = game.refuses("move", "OM-ATK-03").refuses("attack husk-1 with bayonet", "OM-CB1-03");
     let game = game.play("attack husk-1 with rifle").waits_for_overseer();
     game.play_with("pass", [1, 2, 2]).play("face E").waits_for_overseer().allows("done").log(expect![[r#"
-        Husk 1 is activated to fight for 2
-        Husk 1 moves 8,0 -> 7,0
-        Husk 1 moves 7,0 -> 6,0
+        enemy 1 is activated to fight for 2
+        enemy 1 moves 8,0 -> 7,0
+        enemy 1 moves 7,0 -> 6,0
         Tally gains 2 adrenaline
         Tally uses Overwatch
         Tally attacks enemy 1 with Rifle
@@ -76,7 +76,6 @@ fn overwatch_attacks_an_enemy_that_moves_in_sight() {
         5 hits against 3 of enemy 1: 1 wound
         enemy 1 has 1 wounds
         Husk 1 is destroyed
-        Tally turns E
     "#]]);
     // Once a round, and not behind its back.
     let missed = scene().pool(2).activate_step().plays(&["activate husk-1 to fight", "step W", "step W"]);

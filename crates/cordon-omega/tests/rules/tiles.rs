@@ -52,7 +52,7 @@ fn goad_makes_the_activated_enemy_faster() {
     let game = game.play("use goad on husk-1").steps("W W W W W W").waits_for_overseer();
     assert_eq!((game.enemy_at(0), game.state.open.pool, game.well("goad")), ((2, 0), 3, 2));
     // It holds for that activation only, and may be let be.
-    game.plays(&["activate shellback-2 to move", "pass"]).steps("W W W").allows("done");
+    game.play("activate shellback-2 to move").steps("W W W").waits_for_overseer().allows("done");
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn static_nerves_takes_a_die_from_a_challenge() {
     let game = game.play("use static-nerves").waits_for('H').play_with("pass", [0, 1]);
     game.waits_for('H').shows(|game| assert_eq!(game.state.open.pool, 4)).log(expect![[r#"
         Harrow gains 1 adrenaline
-        door-1 is Warped: Test Force against 2 to open the door.
+        door-1 is Warped: The door opens for a Force challenge of 2.
         The overseer uses Static Nerves for 2 (ready)
         Harrow rolls 1 hits against 2: failed
         door-1 stays shut
