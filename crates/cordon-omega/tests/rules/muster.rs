@@ -15,6 +15,7 @@ fn om_gap_84_the_overseer_chooses_what_is_placed_and_what_is_lost() {
         door-1 is Plain: The door opens.
         room 1 is revealed
         room 1: A Shrieker
+        The overseer brings a Shrieker
         A Shrieker appears at 2,0
         door-1 opens
     "#]]);
