@@ -7,15 +7,15 @@ mod units;
 
 pub use cards::{
     DashboardEffect, DashboardTile, DoorMarker, EnemyKinds, Fail, FindCard, FindEffect, Icon, KitCard,
-    KitEffect,    RoomCard, RoomPayload, SpawnCount, Uses,
+    KitEffect, RoomCard, RoomPayload, SpawnCount, Uses,
 };
 pub use map::{
     CellKind, Crisis, DoorSite, MapTile, Mission, Passage, PassageColour, Placement, RoomSite, StackSpec,
     TileFace, TileIcon, TileSide,
 };
 pub use units::{
-    Ability, Aim, CommandoSheet, EnemyCard, EnemyClass, Keyword, Pool, Rank, Stance, StanceValues, Stat, Weapon,
-    WeaponKind, WeaponTrait,
+    Ability, Aim, CommandoSheet, EnemyCard, EnemyClass, Keyword, Pool, Rank, Stance, StanceValues, Stat,
+    Weapon, WeaponKind, WeaponTrait,
 };
 
 use serde::Serialize;

@@ -89,12 +89,7 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
                 None => look.arm_name(attacker, arm),
             };
             let aimed = if aimed { ", aimed" } else { "" };
-            format!(
-                "{} attacks {} with {}{aimed}",
-                name(attacker),
-                name(target),
-                weapon
-            )
+            format!("{} attacks {} with {}{aimed}", name(attacker), name(target), weapon)
         }
         Event::Rolled { faces } => format!("Rolls {}", dice(&faces)),
         Event::Rerolled { faces } => format!("After the reroll: {}", dice(&faces)),

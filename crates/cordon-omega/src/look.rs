@@ -7,8 +7,8 @@ use cordon_kernel::{Refusal, Square};
 
 use crate::board::{Board, Variant};
 use crate::content::{
-    Ability, Cells, CommandoSheet, Content, EnemyCard, Keyword, KitCard, KitEffect, Mission, SheetId, StanceValues,
-    Uses,
+    Ability, Cells, CommandoSheet, Content, EnemyCard, Keyword, KitCard, KitEffect, Mission, SheetId,
+    StanceValues, Uses,
 };
 use crate::quick::Quick;
 use crate::rules::distance::SightRow;

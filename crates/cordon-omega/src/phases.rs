@@ -11,8 +11,8 @@ use crate::look::Look;
 use crate::play::Play;
 use crate::rules::dashboard::{self, Step};
 use crate::rules::{
-    activation, doors, enemies, investigate, kits, knockback, movement, muster, overwatch, placement, planning,
-    rooms, setup, windows,
+    activation, doors, enemies, investigate, kits, knockback, movement, muster, overwatch, placement,
+    planning, rooms, setup, windows,
 };
 use crate::state::{Figure, Hidden, MOST_COMMANDOS, OVERSEER, commando_of, seat_of};
 
@@ -285,10 +285,9 @@ impl<T: Table<Event>> Play<'_, T> {
                 self.pick_stance(who, stance, pending);
             }
             (Frame::CommandoTurn { who, .. }, _) => self.declare(who, action),
-            (
-                Frame::OfferedMove { who } | Frame::OfferedAttack { who } | Frame::Overwatch { who, .. },
-                _,
-            ) => self.act_on_offer(who, action),
+            (Frame::OfferedMove { who } | Frame::OfferedAttack { who } | Frame::Overwatch { who, .. }, _) => {
+                self.act_on_offer(who, action)
+            }
             (Frame::Move(_), Action::Step(dir)) => self.declare_step(dir),
             (Frame::Move(_), Action::Vent(cell)) => self.travel(cell),
             (Frame::Move(mv), Action::UseKit { card, on }) => {

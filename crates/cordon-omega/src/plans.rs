@@ -29,7 +29,14 @@ fn walk_of_turn(look: Look<'_>, who: SheetId, to: Cell) -> Option<Vec<Action>> {
     }
     (1..=MOST_MOVES).take_while(|moves| movement::check_move(look, who, *moves, false).is_ok()).find_map(
         |moves| {
-            let mv = Move { mover, points: moves * speed, fresh: true, pending: None, halted: false, grappled: false };
+            let mv = Move {
+                mover,
+                points: moves * speed,
+                fresh: true,
+                pending: None,
+                halted: false,
+                grappled: false,
+            };
             let mut orders = vec![Action::Move(moves)];
             orders.extend(steps(look, &mv, to)?);
             Some(orders)

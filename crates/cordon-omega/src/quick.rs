@@ -1,8 +1,8 @@
 //! What the hot path asks of the content again and again, answered once when the content is loaded.
 
 use crate::content::{
-    Ability, Content, DashboardEffect, DashboardTile, EnemyId, Keyword, KitEffect, Mission, MissionId, SheetId,
-    Stance, StanceValues,
+    Ability, Content, DashboardEffect, DashboardTile, EnemyId, Keyword, KitEffect, Mission, MissionId,
+    SheetId, Stance, StanceValues,
 };
 use crate::frames::Moment;
 use crate::state::{Commando, Held};

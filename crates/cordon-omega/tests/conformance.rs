@@ -117,7 +117,8 @@ fn crowded(commandos: usize) -> (Arc<Omega>, Setup) {
     }
     let figures = content.enemies.iter().enumerate().map(|(n, card)| (EnemyId(n as u8), card.figures));
     let reserves = figures.collect();
-    let card = |id: &str| RoomCardId(content.room_cards.iter().position(|c| c.id == id).expect("a card") as u8);
+    let card =
+        |id: &str| RoomCardId(content.room_cards.iter().position(|c| c.id == id).expect("a card") as u8);
     let cards = [["one-vent", "a-shrieker"], ["a-lurker", "three-skitters"], ["a-ravager", "a-shrieker"]];
     let cards = cards.map(|ids| ids.map(card).to_vec());
     let used = &content.missions[0].dashboard;

@@ -8,9 +8,9 @@
 use cordon_grid::{Cell, Edge, Side};
 use cordon_kernel::{Ruleset, Scripted, Seating};
 use cordon_omega::content::{
-    CellKind, Cells, Content, Crisis, DashboardId, DoorSite, EnemyId, FindEffect, MapTile, MarkerId, Mission, MissionId,
-    Passage, PassageColour, Placement, RoomCardId, RoomSite, SheetId, StackSpec, TileFace, TileIcon, TileId,
-    TileSide,
+    CellKind, Cells, Content, Crisis, DashboardId, DoorSite, EnemyId, FindEffect, MapTile, MarkerId, Mission,
+    MissionId, Passage, PassageColour, Placement, RoomCardId, RoomSite, SheetId, StackSpec, TileFace,
+    TileIcon, TileId, TileSide,
 };
 use cordon_omega::frames::{Frame, Phase};
 use cordon_omega::state::{Commando, Edition, Enemy, Held, Life, Setup};

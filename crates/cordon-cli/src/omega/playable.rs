@@ -131,7 +131,9 @@ impl Playable for Omega {
         let enemy_moved = matches!(overwatch::mover(look), Some(Figure::Enemy(_)));
         let is_minor = seat != OVERSEER
             && match window.moment {
-                Moment::BeforeStep | Moment::ActionDeclared | Moment::EnemyActivated | Moment::StepEnded => true,
+                Moment::BeforeStep | Moment::ActionDeclared | Moment::EnemyActivated | Moment::StepEnded => {
+                    true
+                }
                 Moment::AfterStep => !(enemy_moved && on_overwatch(look, seat)),
                 _ => false,
             };

@@ -57,9 +57,8 @@ fn assisted<'a>(look: Look<'a>, help: u16) -> Result<&'a Attack, Refusal> {
     let Figure::Enemy(slot) = attack.attacker else {
         return Err(Refusal::new("OM-KASS-01", "Only enemies are assisted."));
     };
-    let near = look.open.is_on_map(attack.attacker)
-        && is_led(look, slot)
-        && in_aura(look, slot, Keyword::Assist);
+    let near =
+        look.open.is_on_map(attack.attacker) && is_led(look, slot) && in_aura(look, slot, Keyword::Assist);
     if !near {
         let says = "Assist is for a clone or hybrid within 5 of another figure that assists.";
         return Err(Refusal::new("OM-KASS-01", says));

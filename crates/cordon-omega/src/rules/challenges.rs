@@ -51,8 +51,10 @@ pub fn dice_of(look: Look<'_>, challenge: &Challenge) -> u8 {
         _ => 0,
     });
     // OM-STAT-04: a boost adds one black die.
-    let dice =
-        look.sheet(challenge.who).stats[stat] + challenge.added + u8::from(challenge.boosted) + stance.sum::<u8>();
+    let dice = look.sheet(challenge.who).stats[stat]
+        + challenge.added
+        + u8::from(challenge.boosted)
+        + stance.sum::<u8>();
     // OM-GAP-31: what is taken away is taken last.
     dice.saturating_sub(challenge.taken)
 }
@@ -65,8 +67,7 @@ pub fn is_passed(challenge: &Challenge) -> bool {
 impl<T: Table<Event>> Play<'_, T> {
     /// Begins a challenge.
     pub fn begin_challenge(&mut self, who: SheetId, stat: Stat, target: u8) {
-        let challenge =
-            Challenge {
+        let challenge = Challenge {
             who,
             stat,
             target,

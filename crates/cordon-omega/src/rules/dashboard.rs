@@ -91,7 +91,8 @@ fn check_phase_target(look: Look<'_>, step: Step, effect: DashboardEffect, on: O
         }
         (DashboardEffect::Spawn { enemies, vent, passage, .. }, _) => {
             let spot = spawn_spot(look, vent, passage, on)?;
-            let mut available = enemies.iter().map(Piece::Enemy).filter(|p| placement::is_available(look, *p));
+            let mut available =
+                enemies.iter().map(Piece::Enemy).filter(|p| placement::is_available(look, *p));
             if available.clone().next().is_none() {
                 return Err(Refusal::new("OM-OVS-04", "No such figure is left in the reserves."));
             }

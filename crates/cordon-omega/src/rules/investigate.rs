@@ -145,9 +145,7 @@ impl<T: Table<Event>> Play<'_, T> {
     /// stays until its attack is over.
     pub fn discard_used_up(&mut self, who: SheetId) {
         let content = self.content;
-        let firing = |frame: &Frame| {
-            matches!(frame, Frame::Attack(a) if a.attacker == Figure::Commando(who) && matches!(a.arm, Arm::Held(_)))
-        };
+        let firing = |frame: &Frame| matches!(frame, Frame::Attack(a) if a.attacker == Figure::Commando(who) && matches!(a.arm, Arm::Held(_)));
         if self.state.open.stack.iter().any(firing) {
             return;
         }

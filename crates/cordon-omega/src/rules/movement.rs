@@ -95,7 +95,8 @@ impl Obstacles {
 
     /// What stands in this mover's way; OM-GAP-26 says who is friendly.
     pub fn of(look: Look<'_>, mover: Figure) -> Obstacles {
-        let mut found = Obstacles { blocked: Cells::EMPTY, shared: Cells::EMPTY, foes: Cells::EMPTY, grappled: false };
+        let mut found =
+            Obstacles { blocked: Cells::EMPTY, shared: Cells::EMPTY, foes: Cells::EMPTY, grappled: false };
         match mover {
             Figure::Commando(who) => {
                 // OM-MOVE-08: the commandos' side passes through one another.
@@ -399,7 +400,14 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// Begins a move with so many points; OM-MOVE-03: what is left of them ends with it.
     pub fn push_move(&mut self, mover: Figure, points: u8) {
-        self.push(Frame::Move(Move { mover, points, fresh: true, pending: None, halted: false, grappled: false }));
+        self.push(Frame::Move(Move {
+            mover,
+            points,
+            fresh: true,
+            pending: None,
+            halted: false,
+            grappled: false,
+        }));
     }
 
     /// A step is declared; others may interrupt before it is made.

@@ -61,7 +61,8 @@ impl<T: Table<Event>> Play<'_, T> {
     pub fn add_nest_clone(&mut self, spot: Spot) {
         if is_nest(self.look(), spot) {
             let content = self.content;
-            let clones = content.enemies.iter().enumerate().filter(|(_, card)| card.class == EnemyClass::Clone);
+            let clones =
+                content.enemies.iter().enumerate().filter(|(_, card)| card.class == EnemyClass::Clone);
             self.muster(clones.map(|(n, _)| (EnemyId(n as u8), 1)), 1, spot, true);
         }
     }

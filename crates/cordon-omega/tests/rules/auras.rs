@@ -16,7 +16,9 @@ fn om_kass_01_02_03_assist_adds_a_die_and_rerolls_through_walls() {
     let game = clawed("hT\n..\n##\ne.", 9).waits_for_overseer();
     game.play_with("assist with a die", [0, 0, 1, 0])
         .play_with("assist with a reroll", [1, 1, 0, 0])
-        .shows(|game| assert_eq!(game.state.open.pool, 4, "2 to fight, OM-KASS-01: 1, OM-KASS-02: 2, OM-KASS-03: walls"))
+        .shows(|game| {
+            assert_eq!(game.state.open.pool, 4, "2 to fight, OM-KASS-01: 1, OM-KASS-02: 2, OM-KASS-03: walls")
+        })
         .log(expect![[r#"
             Husk 1 is activated to fight for 2
             Husk 1 attacks Tally with Claws
@@ -33,7 +35,8 @@ fn om_kass_01_02_03_assist_adds_a_die_and_rerolls_through_walls() {
 fn om_kass_01_the_assisted_must_be_near_and_a_clone_or_hybrid() {
     clawed("hT...e.", 9).waits_for_overseer().allows("assist with a die");
     // Six spaces away nobody is asked, and the dice are rolled at once.
-    let attack = |map: &str, orders: &[&str], pool: u8| Scene::new(map).pool(pool).activate_step().plays(orders);
+    let attack =
+        |map: &str, orders: &[&str], pool: u8| Scene::new(map).pool(pool).activate_step().plays(orders);
     let far = ["activate husk-1 to fight", "stop"];
     attack("hT....e", &far, 9).play_with("attack tally with claws", [0, 0, 0]);
     // No energy, no help.
@@ -53,7 +56,9 @@ fn om_gap_76_assist_helps_once_each_way_however_many_assist() {
     // With two shriekers the roll follows the one die, and damage the one reroll.
     let game = clawed("hT...\n..e.e", 9).waits_for_overseer();
     let game = game.play_with("assist with a die", [0, 0, 0, 0]);
-    game.refuses("assist with a die", "OM-GAP-28").play_with("assist with a reroll", [0, 0, 0, 0]).waits_for_overseer();
+    game.refuses("assist with a die", "OM-GAP-28")
+        .play_with("assist with a reroll", [0, 0, 0, 0])
+        .waits_for_overseer();
     // Passing over the die leaves the reroll.
     let game = clawed("hT...\n..e.e", 9).play_with("pass", [0, 0, 1]).allows("assist with a reroll");
     game.play("pass").shows(|game| assert_eq!(game.state.open.pool, 7));
@@ -91,7 +96,11 @@ fn om_kdri_01_02_drive_makes_abilities_on_enemies_nearby_cheaper() {
     assert_eq!((game.state.open.pool, game.well("regrow")), (0, 2), "OM-KDRI-01, OM-KDRI-02");
     // A commando is no enemy, and six spaces are too many.
     scene(2).spawn_step().refuses("use dread on tally", "OM-OVS-13");
-    Scene::new("r.....v\nT......").wounded(0, 2).pool(2).spawn_step().refuses("use regrow on ravager-1", "OM-OVS-13");
+    Scene::new("r.....v\nT......")
+        .wounded(0, 2)
+        .pool(2)
+        .spawn_step()
+        .refuses("use regrow on ravager-1", "OM-OVS-13");
     // Never below 1.
     let cheap = scene(1).content(|content| {
         content.dashboard.iter_mut().find(|tile| tile.id == "regrow").expect("a tile").ready = 1;

@@ -12,7 +12,9 @@ fn new_plan_swaps_two_initiative_cards_once() {
     let scene = Scene::new("HTW.").kit('H', "new-plan").pool(0);
     let game = scene.activate_step().plays(&["done", "next harrow", "next tally", "stance direct"]);
     let game = game.plays(&["stance marksman", "stance ghost"]).waits_for('H');
-    let game = game.refuses("use new-plan on tally and harrow", "OM-GAP-33").allows("use new-plan on tally and wisp");
+    let game = game
+        .refuses("use new-plan on tally and harrow", "OM-GAP-33")
+        .allows("use new-plan on tally and wisp");
     let game = game.play("use new-plan on harrow and wisp").waits_for('W');
     let order: Vec<u8> = game.state.open.initiative.iter().map(|who| who.0).collect();
     assert_eq!(order, [4, 3, 0]);
@@ -79,12 +81,14 @@ fn overwatch_attacks_an_enemy_that_moves_in_sight() {
     "#]]);
     // Once a round, and not behind its back.
     let missed = scene().pool(2).activate_step().plays(&["activate husk-1 to fight", "step W", "step W"]);
-    let missed = missed.plays(&["use overwatch"]).play_with("attack husk-1 with rifle", [0, 0, 0]).play("face E");
+    let missed =
+        missed.plays(&["use overwatch"]).play_with("attack husk-1 with rifle", [0, 0, 0]).play("face E");
     missed.steps("W").waits_for_overseer().shows(|game| assert_eq!(game.enemy_at(0), (5, 0)));
     let behind = scene().facing('T', cordon_grid::Side::N).activate_step();
     behind.plays(&["activate husk-1 to fight", "step W", "step W"]).waits_for_overseer();
     // It may be let be after all.
-    let passed = scene().activate_step().plays(&["activate husk-1 to move", "step W", "step W", "use overwatch"]);
+    let passed =
+        scene().activate_step().plays(&["activate husk-1 to move", "step W", "step W", "use overwatch"]);
     passed.play("pass").waits_for_overseer().allows("step W");
 }
 
@@ -122,14 +126,19 @@ fn grapple_line_lets_a_move_ignore_figures_and_rubble() {
     let game = game.steps("E E E").check_at('W', (5, 0)).waits_for('W');
     assert_eq!(game.commando('W').adrenaline, 2);
     // For this move only.
-    scene().stands('W', 3, 0).turn('W').plays(&["move", "use grapple-line", "stop", "move"]).refuses("step W", "OM-MOVE-09");
+    scene()
+        .stands('W', 3, 0)
+        .turn('W')
+        .plays(&["move", "use grapple-line", "stop", "move"])
+        .refuses("step W", "OM-MOVE-09");
 }
 
 #[test]
 fn om_gap_47_used_up_items_are_in_the_deck_that_is_made_anew() {
-    let scene = Scene::new("Ti").kit('T', "first-aid-box").with('T', |tally| tally.wounds = 2).state(|state| {
-        state.open.deck = [0; 16];
-    });
+    let scene =
+        Scene::new("Ti").kit('T', "first-aid-box").with('T', |tally| tally.wounds = 2).state(|state| {
+            state.open.deck = [0; 16];
+        });
     let game = scene.turn('T').play("use first-aid-box on tally");
     let draw = game.find("first-aid-box");
     let game = game.play_with("investigate 1,0", [draw]);
@@ -151,6 +160,7 @@ fn om_gap_69_nothing_is_lost_when_many_cards_fall() {
     game.state.open.drops = drops.collect();
     let wounds = game.omega.look(&game.state.open).vitality(crate::scene::sheet('T'));
     game.state.open.commandos[3].wounds = wounds;
-    let game = game.plays(&["activate husk-1 to fight", "stop"]).play_with("attack tally with claws", [2, 2, 2]);
+    let game =
+        game.plays(&["activate husk-1 to fight", "stop"]).play_with("attack tally with claws", [2, 2, 2]);
     assert_eq!(game.state.open.drops.len(), 42.min(12 + lying.len()));
 }

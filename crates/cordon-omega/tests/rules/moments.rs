@@ -56,7 +56,8 @@ fn om_gap_28_before_and_after_each_step() {
     assert_eq!((window(&game), game.at('T')), (Moment::AfterStep, (3, 0)));
     let game = game.play("pass").waits_for('T');
     // The mover uses its own cards at its own decision.
-    let own = Scene::new("T..").pool(0).kit('T', "calm-shot").turn('T').plays(&["move", "step E", "use calm-shot"]);
+    let own =
+        Scene::new("T..").pool(0).kit('T', "calm-shot").turn('T').plays(&["move", "step E", "use calm-shot"]);
     assert_eq!(own.waits_for('T').commando('T').adrenaline, 0);
     game.play("stop");
 }

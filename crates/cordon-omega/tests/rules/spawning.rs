@@ -181,8 +181,7 @@ fn om_gap_27_one_figure_a_space_and_none_without_a_free_one() {
 
 #[test]
 fn om_spwn_01_enemies_come_from_room_cards_and_from_the_dashboard() {
-    let scene =
-        || Scene::new("T.o..").door("V3,0", "plain").hidden(3, 0, &["a-ravager"]).stands('T', 2, 0);
+    let scene = || Scene::new("T.o..").door("V3,0", "plain").hidden(3, 0, &["a-ravager"]).stands('T', 2, 0);
     let game = scene().turn('T').plays(&["open door-1", "place 4,0"]);
     assert_eq!(game.state.open.foes().count(), 1, "from a card");
     let game = scene().spawn_step().plays(&["use vat-cycle at vent 2,0", "place 1,0"]);

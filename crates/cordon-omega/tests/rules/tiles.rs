@@ -8,11 +8,13 @@ use crate::scene::Scene;
 fn bile_brood_and_swarm_call_bring_clones_to_a_vent() {
     let scene = || Scene::new("T..o..\n......").pool(5).red_passage(4, 0);
     let game = scene().tile("bile-brood").spawn_step().refuses("use bile-brood at passage 1", "OM-SPWN-04");
-    game.plays(&["use bile-brood at vent 3,0", "place 3,0", "place 4,0"]).waits_for_overseer().log(expect![[r#"
+    game.plays(&["use bile-brood at vent 3,0", "place 3,0", "place 4,0"]).waits_for_overseer().log(expect![
+        [r#"
         The overseer uses Bile Brood at 3,0 for 4 (ready)
         A Spitter appears at 3,0
         A Spitter appears at 4,0
-    "#]]);
+    "#]
+    ]);
     let game = scene().tile("swarm-call").spawn_step();
     let game = game.plays(&["use swarm-call at vent 3,0", "place 3,0", "place 4,0", "place 2,0"]);
     assert_eq!((game.state.open.pool, game.well("swarm-call"), game.reserve("skitter")), (0, 5, 3));
@@ -24,7 +26,9 @@ fn shell_cast_brings_shellbacks_to_a_red_passage() {
     let scene = Scene::new("T..o..\n......").pool(5).red_passage(4, 0).tile("shell-cast").spawn_step();
     let game = scene.refuses("use shell-cast at vent 3,0", "OM-SPWN-04").play("use shell-cast at passage 1");
     // Up to two: one will do.
-    game.plays(&["place 4,0", "done"]).waits_for_overseer().shows(|game| assert_eq!(game.reserve("shellback"), 5));
+    game.plays(&["place 4,0", "done"])
+        .waits_for_overseer()
+        .shows(|game| assert_eq!(game.reserve("shellback"), 5));
 }
 
 #[test]
@@ -60,19 +64,22 @@ fn flinch_rerolls_dice_of_a_commandos_attack() {
     let game = Scene::new("T...h").pool(1).tile("flinch").stance('T', "field-aid").turn('T');
     let game = game.play_with("attack husk-1 with rifle", [0, 1, 2]).waits_for_overseer();
     // Dice that do not lie there cannot be named.
-    game.refuses("use flinch on k1 r2", "OM-GAP-30").play_with("use flinch on r1 r2", [0, 1]).log(expect![[r#"
+    game.refuses("use flinch on k1 r2", "OM-GAP-30").play_with("use flinch on r1 r2", [0, 1]).log(expect![[
+        r#"
         Tally gains 2 adrenaline
         Tally attacks Husk 1 with Rifle
         Rolls black 0, red 1 2
         The overseer uses Flinch for 1 (ready)
         After the reroll: black 0, red 0 1
         1 hits against 3 of Husk 1: missed
-    "#]]);
+    "#
+    ]]);
     // OM-GAP-32: once per attack; and not for an enemy's attack.
     let rich = Scene::new("T...h").pool(9).tile("flinch").stance('T', "field-aid").turn('T');
     let rich = rich.play("attack husk-1 with rifle").play_with("pass", [0, 1, 2]);
     rich.play_with("use flinch on r2", [0]).waits_for('T');
-    let bite = Scene::new("Th").pool(9).tile("flinch").activate_step().plays(&["activate husk-1 to fight", "stop"]);
+    let bite =
+        Scene::new("Th").pool(9).tile("flinch").activate_step().plays(&["activate husk-1 to fight", "stop"]);
     bite.play_with("attack tally with claws", [0, 0, 0]).waits_for_overseer().allows("done");
 }
 
@@ -81,7 +88,9 @@ fn frenzy_lets_an_enemy_be_activated_a_second_time() {
     let scene = || Scene::new("T......hh").pool(9).tile("frenzy");
     scene().spawn_step().refuses("use frenzy on husk-1", "OM-DASH-01");
     let game = scene().activate_step().refuses("use frenzy on husk-1", "OM-DASH-01");
-    let game = game.plays(&["activate husk-1 to move", "step W", "stop"]).refuses("activate husk-1 to move", "OM-OVS-12");
+    let game = game
+        .plays(&["activate husk-1 to move", "step W", "stop"])
+        .refuses("activate husk-1 to move", "OM-OVS-12");
     let game = game.plays(&["use frenzy on husk-1", "activate husk-1 to move", "step W", "stop"]);
     assert_eq!(game.state.open.pool, 4, "1 + 3 + 1: it is paid again");
     game.refuses("use frenzy on husk-1", "OM-GAP-32").refuses("activate husk-1 to move", "OM-OVS-12");
@@ -89,7 +98,8 @@ fn frenzy_lets_an_enemy_be_activated_a_second_time() {
 
 #[test]
 fn static_nerves_takes_a_die_from_a_challenge() {
-    let scene = Scene::new(".H..").door("V2,0", "warped").hidden(2, 0, &["clear"]).pool(6).tile("static-nerves");
+    let scene =
+        Scene::new(".H..").door("V2,0", "warped").hidden(2, 0, &["clear"]).pool(6).tile("static-nerves");
     let game = scene.turn('H').play("open door-1").waits_for('H').play("pass").waits_for_overseer();
     // Force 3: two dice are left. Harrow may still boost.
     let game = game.play("use static-nerves").waits_for('H').play_with("pass", [0, 1]);

@@ -8,11 +8,8 @@ use crate::fields::Fields;
 use crate::report::Finding;
 use crate::value::Value;
 
-const ICONS: [(&str, TileIcon); 3] = [
-    ("emi", TileIcon::Emi),
-    ("faulty-intel", TileIcon::FaultyIntel),
-    ("clone-nest", TileIcon::CloneNest),
-];
+const ICONS: [(&str, TileIcon); 3] =
+    [("emi", TileIcon::Emi), ("faulty-intel", TileIcon::FaultyIntel), ("clone-nest", TileIcon::CloneNest)];
 
 /// Reads the tiles, by id.
 pub(super) fn read(pack: &Pack<'_>) -> Vec<MapTile> {

@@ -84,10 +84,10 @@ fn a_value_of_the_wrong_type() {
 #[test]
 fn an_id_that_nothing_has() {
     pack().plant(MISSION, "husk = 8", "hsuk = 8").reports(expect![[r#"
-        missions/cold-entry.toml:23:14 DanglingId `hsuk`: there is no enemy `hsuk`; expected one of `husk`, `ravager`, `shellback`, `skitter`, `spitter`; did you mean `husk`?
+        missions/cold-entry.toml:23:14 DanglingId `hsuk`: there is no enemy `hsuk`; expected one of `curator`, `husk`, `lurker`, `overtech`, `ravager`, `shellback`, `shrieker`, `skitter`, `spitter`; did you mean `husk`?
     "#]]);
     pack().plant(MISSION, "\"undertow\"", "\"undertaw\"").reports(expect![[r#"
-        missions/cold-entry.toml:21:17 DanglingId `"undertaw"`: there is no dashboard tile `undertaw`; expected one of `ceiling-drop`, `dread`, `lash-out`, `override`, `regrow`, `thick-hide`, `undertow`, `vat-cycle`; did you mean `undertow`?
+        missions/cold-entry.toml:21:17 DanglingId `"undertaw"`: there is no dashboard tile `undertaw`; expected one of `bile-brood`, `breed-cell`, `ceiling-drop`, `dread`, `flinch`, `frenzy`, `goad`, `lash-out`, `override`, `regrow`, `shell-cast`, `static-nerves` and 4 more; did you mean `undertow`?
     "#]]);
     pack().plant("kits/wisp.toml", "owner = \"wisp\"", "owner = \"whisper\"").reports(expect![[r#"
         kits/wisp.toml:1:9 DanglingId `"whisper"`: there is no commando `whisper`; expected one of `bastion`, `harrow`, `static`, `tally`, `wisp`
@@ -148,13 +148,13 @@ fn an_illegal_number() {
 #[test]
 fn an_unknown_word() {
     pack().plant("commandos/wisp.toml", "\"stealth\"", "\"stealht\"").reports(expect![[r#"
-        commandos/wisp.toml:26:11 UnknownWord `"stealht"`: `stealht` is no known word here; expected one of `order-attack`, `shield-adjacent`, `order-move`, `jam-ranged`, `tax-dashboard`, `reroll-challenge`, `steady-aim`, `push-through`, `immovable`, `reroll-ranged`, `heal-others`, `fall-back` and 10 more; did you mean `stealth`?
+        commandos/wisp.toml:26:11 UnknownWord `"stealht"`: `stealht` is no known word here; expected one of `order-attack`, `shield-adjacent`, `order-move`, `jam-ranged`, `tax-dashboard`, `reroll-challenge`, `steady-aim`, `push-through`, `immovable`, `reroll-ranged`, `heal-others`, `fall-back` and 12 more; did you mean `stealth`?
     "#]]);
     pack().plant("markers.toml", "icon = \"horn\"", "icon = \"trumpet\"").reports(expect![[r#"
         markers.toml:64:8 UnknownWord `"trumpet"`: `trumpet` is no known word here; expected one of `lock`, `gear`, `bolt`, `skull`, `horn`
     "#]]);
     pack().plant("commandos/static.toml", "{ jam-ranged = ", "{ jam-range = ").reports(expect![[r#"
-        commandos/static.toml:27:13 UnknownWord `jam-range`: `jam-range` is no known word here; expected one of `order-attack`, `shield-adjacent`, `order-move`, `jam-ranged`, `tax-dashboard`, `reroll-challenge`, `steady-aim`, `push-through`, `immovable`, `reroll-ranged`, `heal-others`, `fall-back` and 10 more; did you mean `jam-ranged`?
+        commandos/static.toml:27:13 UnknownWord `jam-range`: `jam-range` is no known word here; expected one of `order-attack`, `shield-adjacent`, `order-move`, `jam-ranged`, `tax-dashboard`, `reroll-challenge`, `steady-aim`, `push-through`, `immovable`, `reroll-ranged`, `heal-others`, `fall-back` and 12 more; did you mean `jam-ranged`?
     "#]]);
 }
 
@@ -216,5 +216,35 @@ fn more_than_the_box_holds() {
     "#]]);
     pack().plant(MISSION, "warped = 1", "warped = 4").reports(expect![[r#"
         missions/cold-entry.toml:24:44 NotEnough `4`: the mission wants 4 of `Warped`, and there are 3; expected at most 3
+    "#]]);
+}
+
+#[test]
+fn keywords_choices_of_enemies_and_cards_that_answer() {
+    pack().plant("enemies/shrieker.toml", "[\"assist\"]", "[\"asist\"]").reports(expect![[r#"
+        enemies/shrieker.toml:11:13 UnknownWord `"asist"`: `asist` is no known word here; expected one of `assist`, `control`, `drive`, `stealth`, `pass-through`, `sure-footed`; did you mean `assist`?
+    "#]]);
+    pack().plant("enemies/curator.toml", "class = \"boss\"", "class = \"chief\"").reports(expect![[r#"
+        enemies/curator.toml:4:9 UnknownWord `"chief"`: `chief` is no known word here; expected one of `clone`, `hybrid`, `boss`, `npc`
+    "#]]);
+    pack().plant("dashboard.toml", "[\"ravager\", \"lurker\"]", "[\"ravager\", \"lurkre\"]").reports(expect![[r#"
+        dashboard.toml:108:42 DanglingId `"lurkre"`: there is no enemy `lurkre`; expected one of `curator`, `husk`, `lurker`, `overtech`, `ravager`, `shellback`, `shrieker`, `skitter`, `spitter`; did you mean `lurker`?
+    "#]]);
+    pack().plant("dashboard.toml", "[\"ravager\", \"lurker\"]", "[]").reports(expect![[r#"
+        dashboard.toml:108:30 WrongCount `[]`: nobody is spawned; expected at least one enemy
+    "#]]);
+    pack().plant("dashboard.toml", "{ flinch = { dice = 2 } }", "{ flinch = { dice = 3 } }").reports(
+        expect![[r#"
+        dashboard.toml:126:30 NumberOutOfRange `3`: 3 is out of range; expected a number from 1 to 2
+    "#]],
+    );
+    pack().plant("kits/tally.toml", "{ overwatch = { within = 6 } }", "\"overwatch\"").reports(expect![[r#"
+        kits/tally.toml:52:10 MissingKey `"overwatch"`: `overwatch` needs something behind it; expected `{ overwatch = { within = 6 } }`
+    "#]]);
+    pack().plant("kits/harrow.toml", "\"swap-initiative\"", "{ swap-initiative = 2 }").reports(expect![[r#"
+        kits/harrow.toml:54:30 WrongType `2`: `swap-initiative` needs nothing behind it; expected just `"swap-initiative"`
+    "#]]);
+    pack().plant("kits/harrow.toml", "points = 1", "points = 0").reports(expect![[r#"
+        kits/harrow.toml:30:10 NumberOutOfRange `0`: 0 is out of range; expected a number from 1 to 9
     "#]]);
 }

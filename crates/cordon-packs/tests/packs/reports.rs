@@ -45,7 +45,7 @@ fn a_report_looks_like_the_compilers() {
           --> commandos/wisp.toml:26:11
            |
         26 | ability = "stealht"
-           |           ^^^^^^^^^ expected one of `order-attack`, `shield-adjacent`, `order-move`, `jam-ranged`, `tax-dashboard`, `reroll-challenge`, `steady-aim`, `push-through`, `immovable`, `reroll-ranged`, `heal-others`, `fall-back` and 10 more
+           |           ^^^^^^^^^ expected one of `order-attack`, `shield-adjacent`, `order-move`, `jam-ranged`, `tax-dashboard`, `reroll-challenge`, `steady-aim`, `push-through`, `immovable`, `reroll-ranged`, `heal-others`, `fall-back` and 12 more
            |
            = help: did you mean `stealth`?
 
@@ -70,7 +70,7 @@ fn a_report_looks_like_the_compilers() {
           --> finds.toml:56:31
            |
         56 | effect = { ambush = { enemy = "hsuk", within = 3 } }
-           |                               ^^^^^^ expected one of `husk`, `ravager`, `shellback`, `skitter`, `spitter`
+           |                               ^^^^^^ expected one of `curator`, `husk`, `lurker`, `overtech`, `ravager`, `shellback`, `shrieker`, `skitter`, `spitter`
            |
            = help: did you mean `husk`?
 

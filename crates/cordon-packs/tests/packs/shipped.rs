@@ -119,11 +119,15 @@ fn enemies_are_those_of_ledger_6_5() {
             )
         },
         expect![[r#"
-            h husk Clone speed 4 RD (3, None) MD (2, None) vitality 1 combat 2 figures 10 sure-footed false: Claws Melee 1 3K0R
-            r ravager Hybrid speed 5 RD (4, Some(6)) MD (3, Some(5)) vitality 3 combat 3 figures 3 sure-footed false: Rend Melee 2 1K2R Reach
-            k shellback Clone speed 3 RD (3, Some(5)) MD (3, Some(5)) vitality 2 combat 2 figures 6 sure-footed false: Slam Melee 1 2K1R
-            s skitter Clone speed 6 RD (4, None) MD (3, None) vitality 1 combat 2 figures 6 sure-footed true: Fangs Melee 1 3K0R
-            p spitter Clone speed 4 RD (3, None) MD (2, None) vitality 1 combat 2 figures 6 sure-footed false: Bile Ranged 5 3K0R; Bite Melee 1 2K0R
+            c curator Boss speed 4 RD (4, Some(6)) MD (4, Some(6)) vitality 6 combat 3 figures 1 [Control, Drive]: Lance Ranged 7 2K2R; Grasp Melee 1 2K2R Knockback
+            h husk Clone speed 4 RD (3, None) MD (2, None) vitality 1 combat 2 figures 10 []: Claws Melee 1 3K0R
+            l lurker Hybrid speed 5 RD (3, Some(5)) MD (3, Some(5)) vitality 2 combat 3 figures 2 [Stealth]: Spines Ranged 6 1K2R
+            v overtech Npc speed 4 RD (3, Some(5)) MD (3, Some(5)) vitality 2 combat 2 figures 1 [Drive]: Sidearm Ranged 5 2K1R
+            r ravager Hybrid speed 5 RD (4, Some(6)) MD (3, Some(5)) vitality 3 combat 3 figures 3 []: Rend Melee 2 1K2R Reach
+            k shellback Clone speed 3 RD (3, Some(5)) MD (3, Some(5)) vitality 2 combat 2 figures 6 []: Slam Melee 1 2K1R
+            e shrieker Hybrid speed 4 RD (3, Some(5)) MD (3, Some(5)) vitality 2 combat 2 figures 2 [Assist]: Shriek Ranged 4 2K1R Knockback
+            s skitter Clone speed 6 RD (4, None) MD (3, None) vitality 1 combat 2 figures 6 [SureFooted]: Fangs Melee 1 3K0R
+            p spitter Clone speed 4 RD (3, None) MD (2, None) vitality 1 combat 2 figures 6 []: Bile Ranged 5 3K0R; Bite Melee 1 2K0R
         "#]],
     );
 }
@@ -193,14 +197,22 @@ fn dashboard_tiles_are_those_of_ledger_6_6() {
         &shipped_omega().dashboard,
         |tile| format!("{} {}/{}/{} {:?}", tile.id, tile.ready, tile.committed, tile.refresh, tile.effect),
         expect![[r#"
+            bile-brood 4/7/2 Spawn { enemies: EnemyKinds(256), count: Number(2), vent: true, passage: false }
+            breed-cell 7/11/3 Spawn { enemies: EnemyKinds(20), count: Number(1), vent: false, passage: true }
             ceiling-drop 3/5/1 DropRubble { most: 3 }
             dread 3/5/1 Dread { by: 1 }
+            flinch 1/3/1 Flinch { dice: 2 }
+            frenzy 3/5/2 Frenzy
+            goad 2/3/1 Goad { speed: 2 }
             lash-out 2/4/1 LashOut
             override 2/4/1 OpenDoor
             regrow 3/5/2 Regrow { wounds: 2 }
+            shell-cast 5/8/2 Spawn { enemies: EnemyKinds(32), count: Number(2), vent: false, passage: true }
+            static-nerves 2/4/1 Unnerve { dice: 1 }
+            swarm-call 5/8/2 Spawn { enemies: EnemyKinds(128), count: Number(3), vent: true, passage: false }
             thick-hide 2/4/1 Harden { by: 1 }
             undertow 2/4/1 Undertow
-            vat-cycle 5/8/3 Spawn { enemy: EnemyId(0), count: Squad, vent: true, passage: true }
+            vat-cycle 5/8/3 Spawn { enemies: EnemyKinds(2), count: Squad, vent: true, passage: true }
         "#]],
     );
 }
