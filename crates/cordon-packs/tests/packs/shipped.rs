@@ -152,6 +152,7 @@ fn kit_cards_are_those_of_ledger_6_4() {
             - access-tag x3 points None cost 0 trade true Times(1): DoorDice { dice: 2 }
             bastion adrenal-pump x1 points Some(2) cost 0 trade false Unlimited: Passive([NoCeilingDie])
             static arc-pistol x1 points Some(2) cost 0 trade false Unlimited: Arc Pistol Ranged 5 2K1R IgnoresStealth IgnoresEmi basic true
+            tally bandolier x1 points Some(1) cost 0 trade false Unlimited: Passive([ExtraUses { uses: 1 }])
             harrow battle-rifle x1 points Some(2) cost 0 trade false Unlimited: Battle Rifle Ranged 9 1K2R basic true
             - breach-charge x1 points Some(2) cost 1 trade true Times(1): BreachDoor
             - calm-shot x2 points Some(1) cost 0 trade true Times(1): Calm { tokens: 2 }
@@ -159,12 +160,15 @@ fn kit_cards_are_those_of_ledger_6_4() {
             harrow covering-order x1 points Some(3) cost 2 trade false Unlimited: OrderAttack { within: 5 }
             bastion dig-in x1 points Some(1) cost 1 trade false Unlimited: DigIn
             wisp door-shim x1 points Some(1) cost 1 trade false OncePerRound: RerollDoor
+            static drag-field x1 points Some(2) cost 0 trade false Unlimited: Passive([DragField { within: 3 }])
             - em-filter x1 points Some(1) cost 0 trade true Unlimited: Passive([EmiProof])
             harrow eyes-up x1 points Some(2) cost 1 trade false Unlimited: Guard { within: 6, ranged: true, melee: true }
+            static feedback-loop x1 points Some(2) cost 2 trade false Unlimited: FeedWell { tokens: 2 }
             wisp fibre-scope x1 points Some(2) cost 1 trade true Unlimited: PeekDoor
             - first-aid-box x3 points None cost 0 trade true Times(1): Heal { wounds: 1, adjacent: false }
             - flak-vest x2 points Some(2) cost 1 trade false Unlimited: Guard { within: 0, ranged: true, melee: false }
             wisp ghost-cloak x1 points Some(3) cost 0 trade false Unlimited: Passive([StealthWhileCalm { most: 2 }])
+            wisp grapple-line x1 points Some(2) cost 1 trade false Unlimited: Grapple
             - grip-soles x1 points Some(1) cost 0 trade true Unlimited: Passive([SureFooted])
             bastion heavy-plate x1 points Some(3) cost 0 trade false Unlimited: Passive([Bonus { speed: -1, vitality: 0, ranged: 1, melee: 0 }])
             - hot-loads x1 points Some(1) cost 1 trade true Unlimited: LoadDice { dice: 1 }
@@ -177,6 +181,8 @@ fn kit_cards_are_those_of_ledger_6_4() {
             tally match-rounds x1 points Some(1) cost 1 trade false Unlimited: RerollAttack { dice: 1, others: false }
             tally med-satchel x1 points Some(2) cost 2 trade true Times(2): Heal { wounds: 2, adjacent: true }
             - medkit x2 points Some(1) cost 2 trade true Times(1): Heal { wounds: 1, adjacent: true }
+            harrow new-plan x1 points Some(2) cost 0 trade false Times(1): SwapInitiative
+            tally overwatch x1 points Some(2) cost 2 trade false OncePerRound: Overwatch { within: 6 }
             harrow plate-vest x1 points Some(2) cost 0 trade false Unlimited: Passive([Bonus { speed: 0, vitality: 1, ranged: 0, melee: 0 }])
             - prototype x1 points None cost 0 trade true Times(1): Prototype Ranged 8 0K3R basic false
             bastion ram-plate x1 points Some(2) cost 0 trade false Unlimited: Ram Plate Melee 1 2K1R Knockback basic true
@@ -255,16 +261,18 @@ fn room_and_investigate_cards_are_those_of_ledger_6_8() {
         &content.room_cards,
         |card| format!("{} x{} {:?}", card.id, card.copies, card.payload),
         expect![[r#"
+            a-lurker x1 Spawn([(EnemyId(2), 1)])
+            a-ravager x1 Spawn([(EnemyId(4), 1)])
+            a-shrieker x1 Spawn([(EnemyId(1), 1), (EnemyId(6), 1)])
             clear x4 Clear
             faulty-intel x2 FaultyIntel
-            four-husks x2 Spawn([(EnemyId(0), 4)])
-            lone-ravager x1 Spawn([(EnemyId(1), 1)])
+            four-husks x2 Spawn([(EnemyId(1), 4)])
             one-vent x4 Vents(1)
             rockfall x2 Rubble(3)
-            three-husks x4 Spawn([(EnemyId(0), 3)])
-            three-skitters x2 Spawn([(EnemyId(3), 3)])
-            two-shellbacks x3 Spawn([(EnemyId(2), 2)])
-            two-spitters x3 Spawn([(EnemyId(4), 2)])
+            three-husks x4 Spawn([(EnemyId(1), 3)])
+            three-skitters x2 Spawn([(EnemyId(7), 3)])
+            two-shellbacks x3 Spawn([(EnemyId(5), 2)])
+            two-spitters x3 Spawn([(EnemyId(8), 2)])
             two-vents x2 Vents(2)
         "#]],
     );
@@ -274,18 +282,18 @@ fn room_and_investigate_cards_are_those_of_ledger_6_8() {
         &content.finds,
         |card| format!("{} x{} {:?}", card.id, card.copies, card.effect),
         expect![[r#"
-        access-tag x3 Item(KitId(0))
-        breaker-panel x2 Breaker
-        cracked-pipe x2 Hazard(1)
-        first-aid-box x3 Item(KitId(13))
-        floor-plan x2 LookAtStack
-        motion x2 Ambush { enemy: EnemyId(0), within: 3 }
-        nothing x2 Nothing
-        prototype x1 Item(KitId(29))
-        recorder x1 LookAtDoors
-        spare-cells x2 Calm(2)
-        supplies x4 Supplies
-    "#]],
+            access-tag x3 Item(KitId(0))
+            breaker-panel x2 Breaker
+            cracked-pipe x2 Hazard(1)
+            first-aid-box x3 Item(KitId(16))
+            floor-plan x2 LookAtStack
+            motion x2 Ambush { enemy: EnemyId(1), within: 3 }
+            nothing x2 Nothing
+            prototype x1 Item(KitId(35))
+            recorder x1 LookAtDoors
+            spare-cells x2 Calm(2)
+            supplies x4 Supplies
+        "#]],
     );
     for card in &content.finds {
         if let FindEffect::Item(kit) = card.effect {
