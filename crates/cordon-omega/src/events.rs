@@ -433,6 +433,11 @@ pub enum Event {
         /// Who.
         who: SheetId,
     },
+    /// The overseer chose which kind of enemy comes next.
+    EnemyChosen {
+        /// Which kind.
+        kind: EnemyId,
+    },
     /// An assisting enemy helped with an attack.
     Assisted {
         /// Whether by a reroll, and not by a die.

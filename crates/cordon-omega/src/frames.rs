@@ -551,4 +551,7 @@ pub struct Window {
     /// Dashboard tiles that were used in this window and do not stack, by bit.
     #[serde(default)]
     pub used_tiles: u16,
+    /// Cards that were used in this window and do not stack: see `use_bit`.
+    #[serde(default)]
+    pub used: u64,
 }

@@ -3,7 +3,7 @@
 use crate::actions::On;
 use crate::content::FindEffect;
 use crate::events::Event;
-use crate::frames::Faces;
+use crate::frames::{Faces, Piece};
 use crate::look::Look;
 use crate::state::Figure;
 
@@ -208,6 +208,7 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
             format!("{} declares: {}", commando(who), crate::notation::write_action(look, seat, &action))
         }
         Event::ActionDropped { who } => format!("{} cannot do that any more", commando(who)),
+        Event::EnemyChosen { kind } => format!("The overseer brings {}", look.piece_name(Piece::Enemy(kind))),
         Event::Assisted { reroll: false, cost } => {
             format!("The overseer has the attack assisted for {cost}: one black die more")
         }

@@ -5,9 +5,9 @@ use std::sync::{Arc, LazyLock};
 use cordon_grid::{Cell, Dir, Side};
 use cordon_kernel::{Actor, Live, Notation, Ruleset, Seat, Seating};
 use cordon_omega::actions::{On, Reroll};
-use cordon_omega::content::{KitId, MarkerId, SheetId};
+use cordon_omega::content::{DashboardId, EnemyId, KitId, MarkerId, RoomCardId, SheetId, TileIcon};
 use cordon_omega::frames::{Arm, Spaces};
-use cordon_omega::state::{Edition, Figure, MOST_FRAMES, Setup, State};
+use cordon_omega::state::{Edition, Figure, MOST_FRAMES, MOST_TILES, Setup, State};
 use cordon_omega::{Action, Omega};
 use cordon_testkit::conformance::{battery, plays_out, walk};
 use proptest::prelude::*;
@@ -27,6 +27,7 @@ fn setups() -> impl Iterator<Item = Setup> {
 /// Orders that are wrong nearly always: numbers that no game has, and things of other moments.
 pub fn nonsense() -> Vec<Action> {
     let mut orders = vec![Action::Boost, Action::FallBack, Action::Pass, Action::Detonate];
+    orders.extend([Action::AssistDice, Action::AssistReroll]);
     for n in [0, 1, 7, 31, 32, 100, 255] {
         let (who, cell) = (SheetId(n), Cell(u16::from(n) * 257));
         let reroll = Reroll { first: n, second: Some(n) };
@@ -75,6 +76,7 @@ pub fn nonsense() -> Vec<Action> {
             On::Passage(n),
             On::Dice(reroll),
             On::Cell(cell),
+            On::Commandos(who, SheetId(n / 2)),
         ] {
             orders.extend([Action::UseKit { card: n, on }, Action::UseTile { tile: n, on }]);
         }
@@ -119,6 +121,46 @@ fn four_commandos_of_the_second_edition_keep_every_law() {
 #[test]
 fn five_commandos_of_the_second_edition_keep_every_law() {
     battery_of(Edition::Second, 5);
+}
+
+/// Cold Entry with every enemy, with the tiles that it does not use, and a clone nest on every tile.
+fn crowded(commandos: usize) -> (Arc<Omega>, Setup) {
+    let mut content = cordon_packs::shipped_omega();
+    for face in content.tiles.iter_mut().flat_map(|tile| &mut tile.faces) {
+        face.icons.push(TileIcon::CloneNest);
+    }
+    let figures = content.enemies.iter().enumerate().map(|(n, card)| (EnemyId(n as u8), card.figures));
+    let reserves = figures.collect();
+    let card =
+        |id: &str| RoomCardId(content.room_cards.iter().position(|c| c.id == id).expect("a card") as u8);
+    let cards = [["one-vent", "a-shrieker"], ["a-lurker", "three-skitters"], ["a-ravager", "a-shrieker"]];
+    let cards = cards.map(|ids| ids.map(card).to_vec());
+    let used = &content.missions[0].dashboard;
+    let unused = (0..content.dashboard.len() as u8).map(DashboardId).filter(|tile| !used.contains(tile));
+    let dashboard = unused.chain(used.iter().copied()).take(MOST_TILES).collect();
+    let mission = &mut content.missions[0];
+    (mission.reserves, mission.dashboard) = (reserves, dashboard);
+    for (stack, cards) in mission.stacks.iter_mut().zip(cards) {
+        stack.cards = cards;
+    }
+    (mission.energy_start, mission.energy_minimum) = ([20; 3], [20; 3]);
+    (Arc::new(Omega::new(content)), cold_entry(Edition::Second, commandos))
+}
+
+#[test]
+fn a_crowd_with_every_tile_keeps_every_law() {
+    let (rules, setup) = crowded(4);
+    battery(&rules, &setup, [11], &nonsense());
+}
+
+#[test]
+fn games_with_a_crowd_play_out() {
+    for commandos in 3..=5 {
+        let (rules, setup) = crowded(commandos);
+        for seed in 0..40 {
+            plays_out(&*rules, &setup, seed);
+        }
+    }
 }
 
 #[test]
@@ -214,6 +256,7 @@ fn on() -> impl Strategy<Value = On> {
         cell().prop_map(On::Vent),
         number().prop_map(On::Passage),
         reroll().prop_map(On::Dice),
+        (number(), number()).prop_map(|(one, other)| On::Commandos(SheetId(one), SheetId(other))),
     ]
 }
 
@@ -260,6 +303,8 @@ fn order() -> impl Strategy<Value = Action> {
         (number(), any::<bool>()).prop_map(|(enemy, combat)| Action::Activate { enemy, combat }),
         number().prop_map(Action::Choose),
         cell().prop_map(Action::Place),
+        Just(Action::AssistDice),
+        Just(Action::AssistReroll),
     ];
     prop_oneof![2 => setup, 3 => move_and_fight, 3 => squad, 2 => overseer, 1 => Just(Action::Pass)]
 }

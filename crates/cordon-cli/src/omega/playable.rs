@@ -121,6 +121,12 @@ impl Playable for Omega {
                 let cards: Vec<&str> = stack.cards.iter().map(|card| content[*card].name.as_str()).collect();
                 Some(cards.join(" and "))
             }
+            Action::Choose(kind) if matches!(view.open.stack.top(), Frame::ChooseEnemy(_)) => {
+                let left = view.open.reserves.get(usize::from(kind))?;
+                Some(format!("{left} in the reserves"))
+            }
+            Action::AssistDice => Some("1 energy: one black die more".to_owned()),
+            Action::AssistReroll => Some("2 energy: all dice are rolled again".to_owned()),
             _ => self.odds(view, seat, action),
         }
     }

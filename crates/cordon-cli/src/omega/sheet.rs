@@ -2,7 +2,7 @@
 
 use cordon_kernel::Seat;
 use cordon_omega::Omega;
-use cordon_omega::content::SheetId;
+use cordon_omega::content::{Keyword, SheetId};
 use cordon_omega::frames::{AttackStage, FindChoice, Frame, Moment, Phase, Piece};
 use cordon_omega::look::Look;
 use cordon_omega::rules::dashboard;
@@ -243,6 +243,17 @@ fn allies_line(look: Look<'_>) -> Option<String> {
     (!allies.is_empty()).then(|| format!("  with the squad: {}", allies.join(", ")))
 }
 
+fn word(keyword: Keyword) -> &'static str {
+    match keyword {
+        Keyword::Assist => "assist",
+        Keyword::Control => "control",
+        Keyword::Drive => "drive",
+        Keyword::Stealth => "stealth",
+        Keyword::PassThrough => "passes through",
+        Keyword::SureFooted => "sure-footed",
+    }
+}
+
 fn enemies_line(look: Look<'_>) -> Option<String> {
     let foes: Vec<String> = look
         .open
@@ -253,7 +264,10 @@ fn enemies_line(look: Look<'_>) -> Option<String> {
                 wounds => format!(" with {wounds}/{} wounds", look.card(slot).vitality),
             };
             let figure = Figure::Enemy(slot);
-            format!("{} at {}{wounds}", look.figure_id(figure), place_of(look, figure))
+            let keywords: Vec<&str> = look.card(slot).keywords.iter().map(|keyword| word(*keyword)).collect();
+            let keywords =
+                if keywords.is_empty() { String::new() } else { format!(" ({})", keywords.join(", ")) };
+            format!("{}{keywords} at {}{wounds}", look.figure_id(figure), place_of(look, figure))
         })
         .collect();
     (!foes.is_empty()).then(|| format!("  enemies: {}", foes.join(", ")))

@@ -75,7 +75,13 @@ impl<'a> Use<'a> {
             },
             (KitEffect::Scrub { within, .. }, None) => self.scrub(*within),
             (KitEffect::SwapInitiative, Some(Moment::ActivationBegan)) => self.swap_initiative(),
-            (KitEffect::FeedWell { .. }, Some(Moment::TileUsed)) => self.on_nothing(),
+            (KitEffect::FeedWell { .. }, Some(Moment::TileUsed)) => {
+                self.on_nothing()?;
+                match self.look.open.stack.top() {
+                    Frame::Window(window) => self.first_on_this_roll(window.used),
+                    _ => Err(Self::wrong_target()),
+                }
+            }
             (KitEffect::Overwatch { within }, Some(Moment::AfterStep)) => {
                 self.on_nothing()?;
                 overwatch::check_card(self.look, self.who, *within).map(|_| ())
@@ -140,7 +146,7 @@ impl<'a> Use<'a> {
     /// OM-GAP-32, OM-DICE-05: cards of one name do not stack on one roll.
     fn first_on_this_roll(self, used: u64) -> Result<(), Refusal> {
         let first = used & use_bit(self.held.kit) == 0;
-        Refusal::unless(first, "OM-GAP-32", "A card of this name was used on this roll already.")
+        Refusal::unless(first, "OM-GAP-32", "A card of this name was used on this already.")
     }
 
     fn weapon_kind(self, attack: &Attack) -> Option<WeaponKind> {

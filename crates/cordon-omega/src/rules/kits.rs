@@ -230,7 +230,9 @@ impl<T: Table<Event>> Play<'_, T> {
                 }
             }
             (KitEffect::FeedWell { tokens }, _) => {
-                if let Frame::Window(Window { tile: Some(tile), .. }) = *self.state.open.stack.top() {
+                if let Frame::Window(Window { tile: Some(tile), used, .. }) = self.open().stack.top_mut() {
+                    *used |= use_bit(kit);
+                    let tile = *tile;
                     self.open().wells[usize::from(tile)] += tokens;
                     self.tell(Event::WellFed { tile, tokens: *tokens });
                 }

@@ -90,6 +90,7 @@ impl<T: Table<Event>> Play<'_, T> {
         let mut rest = Muster { left: muster.left - 1, ..muster };
         rest.kinds[usize::from(kind)] -= 1;
         *self.open().stack.top_mut() = Frame::ChooseEnemy(rest);
+        self.tell(Event::EnemyChosen { kind: EnemyId(kind) });
         self.push(Frame::Placing(Placing { optional: false, ..placing(&muster, EnemyId(kind), 1) }));
     }
 }

@@ -184,7 +184,7 @@ impl<T: Table<Event>> Play<'_, T> {
     /// Opens a window that may be about a tile of the dashboard, unless nobody has anything for it anyway.
     pub fn open_window_about(&mut self, moment: Moment, tile: Option<u8>) {
         if self.may_matter(moment) {
-            self.push(Frame::Window(Window { moment, asked: 0, passes: 0, tile, used_tiles: 0 }));
+            self.push(Frame::Window(Window { moment, asked: 0, passes: 0, tile, used_tiles: 0, used: 0 }));
         }
     }
 

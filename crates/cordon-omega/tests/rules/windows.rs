@@ -119,23 +119,21 @@ fn om_gap_28_outside_a_window_nothing_interrupts_and_inside_it_nothing_else_is_d
 }
 
 /// The deepest nesting there is: Tally steps, a husk lashes out, Tally falls back, the other husk lashes out at
-/// that step too, and Harrow may answer.
+/// that step too and hits, and Tally may answer before it takes the wound.
 fn deepest() -> Game {
-    Scene::new(
+    let scene = Scene::new(
         "
         h.h.
         .T..
         H...
     ",
-    )
-    .pool(6)
-    .stance('T', "fall-back")
-    .kit('H', "eyes-up")
-    .turn('T')
-    .plays(&["move", "step S", "use lash-out on husk-1"])
-    .play_with("pass", [0, 0, 0])
-    .plays(&["fall back", "step E", "use lash-out on husk-2"])
-    .waits_for('H')
+    );
+    let scene = scene.pool(6).stance('T', "fall-back").kit('H', "eyes-up").kit('T', "calm-shot");
+    let game = scene.turn('T').plays(&["move", "step S", "use lash-out on husk-1"]);
+    // Declared: Tally and Harrow; then Tally before the roll, and behind it.
+    let game = game.plays(&["pass", "pass"]).play_with("pass", [0, 0, 0]).play("pass");
+    let game = game.plays(&["fall back", "step E", "use lash-out on husk-2"]);
+    game.plays(&["pass", "pass"]).play_with("pass", [2, 2, 2]).play("pass").waits_for('T')
 }
 
 /// Frames that are left unused, so that a later tile or card does not break the bound by itself.
@@ -145,12 +143,15 @@ const SPARE: usize = 3;
 fn windows_nest_within_the_bound() {
     let game = deepest();
     let depth = game.state.open.stack.depth();
-    assert_eq!(depth, 11, "round, turn, move, window, attack, window, facing, move, window, attack, window");
+    assert_eq!(
+        depth, 14,
+        "round, turn, move, window, used tile, attack, window, facing, move, window, used tile, attack, wounds, window"
+    );
     assert!(depth <= MOST_FRAMES - SPARE);
     // And all of it unwinds again.
-    let unwound = game.play_with("use eyes-up", [1, 1, 0]).play("face N").waits_for('T');
+    let unwound = game.play("use calm-shot").play("face N").waits_for('T');
     assert_eq!(unwound.state.open.stack.depth(), 3, "round, turn, move");
-    assert_eq!(unwound.commando('T').wounds, 0, "two hits against melee defence 4 and Harrow's card");
+    assert_eq!((unwound.commando('T').wounds, unwound.commando('T').adrenaline), (1, 0));
 
     let omega = Omega::new(cordon_packs::shipped_omega());
     let ids = ["harrow", "static", "bastion", "tally", "wisp"];
