@@ -3,6 +3,7 @@
 use cordon_grid::Cell;
 use cordon_omega::content::{Cells, ExitOpens, Leavers, ObjectiveKind, SheetId, Victory};
 use cordon_omega::look::Look;
+use cordon_omega::rules::emi;
 use cordon_omega::state::{Figure, Life, MOST_OBJECTIVES};
 
 /// A place to go to.
@@ -48,7 +49,7 @@ pub(super) fn of(look: Look<'_>, who: Option<SheetId>) -> Vec<Errand> {
         Victory::Destroy(kind) => {
             let boss = look.open.foes().find(|(_, enemy)| enemy.kind == kind);
             match boss {
-                Some((_, enemy)) => found.push(at(around(look, enemy.cell, HUNTING))),
+                Some((slot, _)) => found.push(at(hunting(look, slot))),
                 None => found.extend(unexplored(look)),
             }
         }
@@ -116,6 +117,16 @@ fn repairs(look: Look<'_>, who: Option<SheetId>) -> impl Iterator<Item = Cells> 
     look.open.foes().map(move |(_, enemy)| around(look, enemy.cell, 3))
 }
 
+/// The cells from which an enemy can be seen and shot at.
+fn hunting(look: Look<'_>, slot: u8) -> Cells {
+    let prey = look.open.enemy(slot).cell;
+    let sees = |from: &Cell| {
+        look.row(*from).seen[4].contains(prey)
+            && !emi::blocks_sight(look, Figure::Commando(SheetId(0)), *from, prey)
+    };
+    around(look, prey, HUNTING).iter().filter(sees).collect()
+}
+
 /// The known floor within a distance of a cell.
 fn around(look: Look<'_>, cell: Cell, within: u8) -> Cells {
     let row = look.row(cell);
@@ -127,6 +138,11 @@ pub(super) fn escape(look: Look<'_>) -> Option<Cells> {
     let exit = look.mission().exit.filter(|exit| exit.who == Leavers::Enemies)?;
     let _ = exit.opens == ExitOpens::AtOnce;
     Some(look.exit_cells())
+}
+
+/// Whether the mission is about an enemy that nobody has met yet.
+pub(super) fn waits_for_boss(look: Look<'_>) -> bool {
+    matches!(look.mission().victory, Victory::Destroy(kind) if !look.open.foes().any(|(_, enemy)| enemy.kind == kind))
 }
 
 /// Whether an enemy is what the mission is about.

@@ -6,6 +6,8 @@ use cordon_omega::look::Look;
 use cordon_omega::rules::{explosives, gas, hazards};
 use cordon_omega::state::{DeviceKind, Figure, Life};
 
+use super::errands;
+
 /// Hits that dice make on average.
 fn hits(dice: Pool) -> f64 {
     f64::from(dice.black) * 2.0 / 3.0 + f64::from(dice.red) * 7.0 / 6.0
@@ -20,7 +22,11 @@ pub(super) fn blast(look: Look<'_>, centre: Cell, within: u8, dice: Pool) -> f64
         Figure::Commando(_) => -2.5 * hits(dice),
         Figure::Ally(_) => -hits(dice),
         Figure::Enemy(slot) => {
-            hits(dice).min(f64::from(look.card(slot).vitality.saturating_sub(look.open.enemy(slot).wounds)))
+            // An explosive cares for no armour: it is what a boss is to be met with.
+            let weight = if errands::is_boss(look, figure) { 3.0 } else { 1.0 };
+            weight
+                * hits(dice)
+                    .min(f64::from(look.card(slot).vitality.saturating_sub(look.open.enemy(slot).wounds)))
         }
     };
     caught.map(worth).sum()

@@ -99,7 +99,9 @@ fn worth(look: Look<'_>, who: SheetId, card: &KitCard) -> f64 {
         // Nobody can buy it.
         KitEffect::Item { .. } => 0.0,
         KitEffect::Explosive { radius, dice, .. } => {
-            f64::from(*radius) * (f64::from(dice.black) * 2.0 / 3.0 + f64::from(dice.red) * 7.0 / 6.0)
+            // What cares for no armour is the answer to a boss.
+            let need = if matches!(look.mission().victory, Victory::Destroy(_)) { 3.0 } else { 1.0 };
+            need * f64::from(*radius) * (f64::from(dice.black) * 2.0 / 3.0 + f64::from(dice.red) * 7.0 / 6.0)
         }
         KitEffect::Satchel { .. } | KitEffect::Mine { .. } => 0.8,
         KitEffect::Smoke { .. } | KitEffect::Scrub { .. } => 0.2,

@@ -100,7 +100,7 @@ impl<'a> Turn<'a> {
         }
         let aim_cost = if aim { 8.0 } else { 0.0 };
         // What the mission is about is worth more than its own strength.
-        let worth = if errands::is_boss(look, target) { 1.5 * worth + 0.3 } else { worth };
+        let worth = if errands::is_boss(look, target) { 2.5 * worth + 0.5 } else { worth };
         100.0 * worth - 20.0 - aim_cost
     }
 
@@ -187,7 +187,8 @@ impl<'a> Turn<'a> {
                 85.0 * threat::best_around(look, other, true) - 15.0
             }
             (KitEffect::Explosive { radius, dice, .. }, On::Cell(cell)) => {
-                60.0 * ground_markers::blast(look, cell, *radius, *dice) - 20.0
+                let saved = if errands::waits_for_boss(look) { 70.0 } else { 20.0 };
+                60.0 * ground_markers::blast(look, cell, *radius, *dice) - saved
             }
             (KitEffect::Satchel { radius, dice, .. }, On::Cell(cell)) => {
                 50.0 * ground_markers::blast(look, cell, *radius, *dice) - 40.0
