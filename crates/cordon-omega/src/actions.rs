@@ -101,6 +101,10 @@ pub enum Action {
     Use(u8),
     /// Leave the map by an exit.
     Leave,
+    /// Repair a machine, by its number.
+    Repair(u8),
+    /// Take a part from the scrap here.
+    Salvage(Cell),
     /// Nothing, or nothing more: end the turn, the step, the move, or let a window pass.
     Pass,
 }

@@ -23,6 +23,7 @@ pub fn audit(look: Look<'_>, hidden: &Hidden) -> Result<(), Broken> {
     audit_figures(look)?;
     audit_supplies(look)?;
     audit_objectives(look)?;
+    audit_horde(look)?;
     audit_secrets(look, hidden)
 }
 
@@ -41,6 +42,8 @@ fn audit_frames(look: Look<'_>) -> Result<(), Broken> {
                 | Frame::Challenge(_)
                 | Frame::Opening(_)
                 | Frame::Leaving { .. }
+                | Frame::Horde(_)
+                | Frame::Shamble(_)
         )
     };
     let waits = frames.last().is_some_and(|top| !decides_nothing(top));
@@ -91,6 +94,12 @@ fn names_what_exists(look: Look<'_>, frame: &Frame) -> bool {
         Frame::Undertow { enemy } | Frame::Activation { enemy, .. } => slot(enemy),
         Frame::TimerEvents { left } => u32::from(left) >> look.mission().events.len() == 0,
         Frame::Leaving { figure: who } => figure(who),
+        Frame::Horde(horde) => horde.machine.is_none_or(|n| usize::from(n) < look.board.machines.len()),
+        Frame::Shamble(shamble) => {
+            slot(shamble.enemy)
+                && shamble.toward.is_none_or(figure)
+                && shamble.path.iter().all(|step| cell(*step))
+        }
         Frame::Placing(placing) => {
             let piece = placing.piece.enemy();
             piece.is_none_or(|kind| usize::from(kind.0) < look.content.enemies.len())
@@ -199,6 +208,27 @@ fn audit_objectives(look: Look<'_>) -> Result<(), Broken> {
     let there = look.mission().exit.map_or(0, |exit| look.passages_there(exit.colour));
     ensure!(look.open.exits & !there == 0, "exits {:#b} where {there:#b} are possible", look.open.exits);
     ensure!(look.open.fuse.is_none_or(|left| left < 100), "a fuse for ever");
+    Ok(())
+}
+
+/// ZC-01, ZC-22, ZC-36: bites are wounds of somebody who stands, what is repaired exists, a torn door opens, and nobody asks an
+/// overseer who is not there.
+fn audit_horde(look: Look<'_>) -> Result<(), Broken> {
+    for who in look.open.living() {
+        let commando = look.open.commando(who);
+        ensure!(commando.bites <= commando.wounds, "{who:?} has more bites than wounds");
+        ensure!(commando.bites == 0 || commando.life == Life::Active, "{who:?} is bitten and does not stand");
+    }
+    let machines = look.board.machines.len();
+    ensure!(u32::from(look.open.repaired) >> machines == 0, "a machine that does not exist runs");
+    for (door, wounds) in look.open.door_wounds.iter().enumerate() {
+        let closed = look.open.closed & (1 << door) != 0;
+        ensure!(*wounds == 0 || closed, "door {door} is open and torn");
+    }
+    if look.is_automatic() && look.open.ending.is_none() {
+        let asked = crate::phases::waiting(look);
+        ensure!(!asked.contains(crate::state::OVERSEER), "the game waits for an overseer that it has not");
+    }
     Ok(())
 }
 

@@ -18,7 +18,7 @@ pub use missions::{
     Passage, RoomSite, StackSpec, Victory,
 };
 pub use units::{
-    Ability, Aim, AllyCard, AllyClass, CommandoSheet, EnemyCard, EnemyClass, Keyword, Pool, Rank, Stance,
+    Ability, Aim, AllyCard, AllyClass, CloneColour, CommandoSheet, EnemyCard, EnemyClass, Keyword, Pool, Rank, Stance,
     StanceValues, Stat, Weapon, WeaponKind, WeaponTrait,
 };
 

@@ -76,7 +76,8 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// OM-GAP-36: ends the game; OM-DOWN-10 beats everything.
     pub fn end(&mut self, ending: Ending) {
-        if self.state.open.ending.is_none() || ending == Ending::SquadDown {
+        let beats_all = matches!(ending, Ending::SquadDown | Ending::SquadDead);
+        if self.state.open.ending.is_none() || beats_all {
             self.state.open.ending = Some(ending);
             self.tell(Event::Ended { ending });
         }

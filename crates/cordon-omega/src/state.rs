@@ -83,6 +83,9 @@ pub struct Setup {
     /// Whose line of sight EMI blocks.
     #[serde(default)]
     pub emi_los: EmiSight,
+    /// ZC-GAP-19: whether a commando that dies with a bite rises as one of the enemies.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub turn_on_death: bool,
 }
 
 /// A figure or combatant marker on the map.
@@ -171,6 +174,9 @@ pub struct Marks {
     pub turn_taken: bool,
     /// Drones that it has put on the map this turn, by bit (OM-ACT-09).
     pub deployed: u8,
+    /// Whether it has taken a part from scrap this turn (ZC-GAP-14).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub salvaged: bool,
 }
 
 /// A commando in play.
@@ -184,6 +190,8 @@ pub struct Commando {
     pub facing: Side,
     /// Wound tokens.
     pub wounds: u8,
+    /// ZC-22: how many of the wounds are bites.
+    pub bites: u8,
     /// Adrenaline tokens.
     pub adrenaline: u8,
     /// The stance in use, by number.
@@ -212,6 +220,7 @@ impl Default for Commando {
             cell: Cell(0),
             facing: Side::E,
             wounds: 0,
+            bites: 0,
             adrenaline: 0,
             stance: 0,
             red_tokens: 0,
@@ -394,6 +403,12 @@ pub struct Open {
     pub escapes: u8,
     /// OM-GAP-90: the second timer: how often it still advances before the charges go off.
     pub fuse: Option<u8>,
+    /// ZC-GAP-19: whether a commando that dies with a bite rises as an enemy.
+    pub turn_on_death: bool,
+    /// ZC-26 to ZC-29: machines that are repaired, by bit.
+    pub repaired: u8,
+    /// ZC-GAP-10: wounds of the doors that enemies have torn at.
+    pub door_wounds: [u8; MOST_DOORS],
     /// Cards lying on the map.
     pub drops: List<Dropped, 24>,
     /// What is under way.

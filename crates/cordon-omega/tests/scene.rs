@@ -460,6 +460,7 @@ impl Scene {
             automatic: false,
             machines: Vec::new(),
             scrap: Vec::new(),
+            parts: None,
             energy_start: [8, 10, 12],
             energy_minimum: [self.energy_minimum, 8, 10],
             dashboard: (0..content.dashboard.len() as u8).map(DashboardId).collect(),
@@ -481,6 +482,7 @@ impl Scene {
             edition: self.edition,
             squad: squad.collect(),
             emi_los: Default::default(),
+            turn_on_death: false,
         };
         let mut table = Seating::new(Scripted::default(), Vec::new());
         let mut state = omega.start(&setup, &mut table).expect("a scene's setup is legal");
@@ -532,5 +534,5 @@ pub const SQUAD: [&str; 5] = ["harrow", "static", "bastion", "tally", "wisp"];
 /// The setup of a game of Cold Entry.
 pub fn cold_entry_setup(edition: Edition, squad: &[&str]) -> Setup {
     let squad = squad.iter().map(|id| (*id).to_owned()).collect();
-    Setup { mission: "cold-entry".to_owned(), edition, squad, emi_los: Default::default() }
+    Setup { mission: "cold-entry".to_owned(), edition, squad, emi_los: Default::default(), turn_on_death: false }
 }

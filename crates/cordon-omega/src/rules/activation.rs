@@ -10,7 +10,7 @@ use crate::frames::{Frame, Moment};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::combat::{self, ATTACK_COST};
-use crate::rules::{allies, doors, facing, investigate, kits, movement, recovery, trade, objectives};
+use crate::rules::{allies, doors, facing, investigate, kits, movement, recovery, repairs, trade, objectives};
 use crate::state::{Edition, Figure, Life, MOST_OBJECTIVES};
 
 /// OM-COST-01.
@@ -108,6 +108,8 @@ pub fn check(look: Look<'_>, who: SheetId, action: &Action) -> Result<(), Refusa
         }
         Action::UseKit { card, on } => kits::check(look, who, card, on, None),
         Action::Use(objective) => objectives::check_use(look, who, objective),
+        Action::Repair(machine) => repairs::check_repair(look, who, machine),
+        Action::Salvage(cell) => repairs::check_salvage(look, who, cell),
         _ => Err(Refusal::new("OM-ACT-01", "That is not something to do in a commando's turn.")),
     }
 }
@@ -145,6 +147,10 @@ pub fn actions(look: Look<'_>, who: SheetId, out: &mut Vec<Action>) {
         }
         if !look.mission().objectives.is_empty() {
             (0..MOST_OBJECTIVES as u8).for_each(|objective| add(Action::Use(objective)));
+        }
+        if !look.board.machines.is_empty() {
+            (0..look.board.machines.len() as u8).for_each(|machine| add(Action::Repair(machine)));
+            look.board.scrap.iter().for_each(|cell| add(Action::Salvage(cell)));
         }
         if order_power(look, who).is_some() {
             look.open.living().for_each(|other| add(Action::Order(other)));
@@ -208,6 +214,7 @@ impl<T: Table<Event>> Play<'_, T> {
         commando.marks.actions = 0;
         commando.marks.power_used = false;
         commando.marks.deployed = 0;
+        commando.marks.salvaged = false;
         commando.marks.may_turn = true;
         commando.dug_in = false;
         self.tell(Event::TurnBegan { who });
@@ -262,6 +269,8 @@ impl<T: Table<Event>> Play<'_, T> {
                 self.pick_up(who, drop);
             }
             Action::Use(objective) => self.use_objective(who, objective),
+            Action::Repair(machine) => self.repair(who, machine),
+            Action::Salvage(cell) => self.salvage(who, cell),
             Action::Revive(other) => {
                 self.pay(who, REVIVE_COST);
                 self.revive(who, other);

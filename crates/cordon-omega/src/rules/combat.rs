@@ -11,7 +11,7 @@ use crate::look::Look;
 use crate::play::Play;
 use crate::rules::bases::SINGLE;
 use crate::rules::wounds::Cause;
-use crate::rules::{emi, enemies};
+use crate::rules::{bites, emi, enemies};
 use crate::state::{Figure, Life};
 
 /// OM-COST-05: adrenaline for an attack.
@@ -433,7 +433,8 @@ impl<T: Table<Event>> Play<'_, T> {
         }
         // OM-GAP-65: an attack counts once its dice were rolled, in the activate step only.
         if let (Figure::Enemy(slot), Some(target)) = (attack.attacker, attack.target.target_index()) {
-            let in_step = self.state.open.stack.iter().any(|frame| matches!(frame, Frame::Activation { .. }));
+            let acts = |frame: &Frame| matches!(frame, Frame::Activation { .. } | Frame::Shamble(_));
+            let in_step = self.state.open.stack.iter().any(acts);
             if in_step {
                 self.open().ganged[target] |= 1 << slot;
             }
@@ -457,7 +458,13 @@ impl<T: Table<Event>> Play<'_, T> {
         let look = self.look();
         let weapon = weapon_of(look, attack.attacker, attack.arm).expect("an attack has a weapon");
         let knockback = weapon.has(WeaponTrait::Knockback);
-        self.wound(target, wounds, Cause::Attack);
+        let (ranged, first) = (weapon.kind == WeaponKind::Ranged, defence.first);
+        match target {
+            Figure::Commando(who) if !ranged && bites::is_bite(look, attack.attacker, total, first) => {
+                self.bite(who);
+            }
+            _ => self.wound(target, wounds, Cause::Attack),
+        }
         // OM-KKNO-01, OM-GAP-75: after wounds and down checks; a destroyed target is not moved.
         if knockback && self.state.open.ending.is_none() {
             self.offer_knockback(attack.attacker, target);

@@ -6,7 +6,7 @@ use cordon_kernel::{Refusal, Table};
 use crate::actions::Action;
 use crate::content::EnemyClass;
 use crate::events::Event;
-use crate::frames::Frame;
+use crate::frames::{Frame, Horde};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::dashboard::check_pool;
@@ -112,6 +112,9 @@ impl<T: Table<Event>> Play<'_, T> {
             }
         }
         self.forget_attacks();
+        if self.look().is_automatic() {
+            return self.push(Frame::Horde(Horde { machine: None, left: u8::MAX }));
+        }
         self.push(Frame::ActivateStep);
     }
 
@@ -137,7 +140,7 @@ impl<T: Table<Event>> Play<'_, T> {
     }
 
     /// OM-OVS-20: what counts for ganging up is forgotten with the step.
-    fn forget_attacks(&mut self) {
+    pub fn forget_attacks(&mut self) {
         self.open().ganged = [0; MOST_TARGETS];
         self.open().ganged_fallen = [0; MOST_TARGETS];
     }

@@ -186,7 +186,7 @@ impl Obstacles {
 
 /// OM-MOVE-07, OM-GAP-17: whether a diagonal step is squeezed between foes, walls and doors on both sides. Walls
 /// and doors alone are part of the ground already; here figures join them.
-fn is_squeezed(look: Look<'_>, obstacles: &Obstacles, from: Cell, dir: Dir) -> bool {
+pub fn is_squeezed(look: Look<'_>, obstacles: &Obstacles, from: Cell, dir: Dir) -> bool {
     if obstacles.foes.is_empty() {
         return false;
     }

@@ -65,6 +65,7 @@ impl<T: Table<Event>> Play<'_, T> {
             let kind = self.take_off(slot);
             self.tell(Event::Destroyed { enemy: slot, kind });
             self.check_boss(kind);
+            self.check_cleared();
         }
     }
 
@@ -88,6 +89,10 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// OM-DOWN-01 to -05: the whole procedure of going down.
     fn go_down(&mut self, who: SheetId) {
+        // ZC-24: whoever has a bite dies instead.
+        if self.state.open.commando(who).bites > 0 {
+            return self.die_of_bite(who);
+        }
         let vitality = self.look().vitality(who);
         let commando = self.open().commando_mut(who);
         // OM-DOWN-01, OM-DOWN-02: a marker instead of the figure, the downed card instead of the stance.
@@ -101,8 +106,10 @@ impl<T: Table<Event>> Play<'_, T> {
         let tokens = std::mem::take(&mut commando.adrenaline);
         self.open().pool += tokens;
         self.tell(Event::Downed { who });
-        // OM-DOWN-04: then every dashboard ability refreshes once.
-        self.refresh_dashboard();
+        // OM-DOWN-04: then every dashboard ability refreshes once, where there is a dashboard.
+        if !self.look().is_automatic() {
+            self.refresh_dashboard();
+        }
         // OM-DOWN-05.
         self.halt(who);
         self.check_squad();
@@ -119,8 +126,14 @@ impl<T: Table<Event>> Play<'_, T> {
         for held in cards {
             self.lay_down(cell, held);
         }
+        self.depart(who);
+    }
+
+    /// The end of every death.
+    pub fn depart(&mut self, who: SheetId) {
         self.tell(Event::Died { who });
         self.halt(who);
+        self.rise(who);
         self.check_squad();
     }
 }

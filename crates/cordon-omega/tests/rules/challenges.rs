@@ -102,6 +102,7 @@ fn om_gap_95_force_tech_and_nerve_are_on_the_sheet_and_stances_do_not_change_the
                     rolled: false,
                     used: 0,
                     faces: [0; 3],
+                    purpose: cordon_omega::frames::Purpose::Door,
                 };
                 dice_of(game.omega.look(&open), &challenge)
             })

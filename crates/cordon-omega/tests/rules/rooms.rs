@@ -126,7 +126,7 @@ fn om_gap_82_the_overseer_orders_the_cards_of_a_group() {
 fn om_gap_82_groups_follow_from_what_a_card_brings() {
     for card in &cordon_packs::shipped_omega().room_cards {
         let group = match card.payload {
-            RoomPayload::FaultyIntel => 1,
+            RoomPayload::FaultyIntel | RoomPayload::Objective(_) => 1,
             RoomPayload::Vents(_) | RoomPayload::Rubble(_) | RoomPayload::Clear => 2,
             RoomPayload::Spawn(_) => 3,
         };
