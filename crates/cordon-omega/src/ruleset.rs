@@ -146,6 +146,12 @@ fn outcome(look: Look<'_>, ending: Ending) -> Outcome {
         Side::Overseer if look.is_automatic() => Seats::default(),
         Side::Overseer => Seats::only(OVERSEER),
     };
-    let (rule, says) = ending.reason();
+    let (rule, says) = match ending {
+        // ZC-GAP-17: there is no overseer to have won.
+        Ending::SquadDown if look.is_automatic() => {
+            (ending.reason().0, "No commando is left standing: the squad has lost.")
+        }
+        _ => ending.reason(),
+    };
     Outcome { winners, rule: RuleId(rule), says }
 }

@@ -15,9 +15,11 @@ use cordon_omega::state::{Ally, Commando, Edition, Enemy, Held, Life, Setup};
 use cordon_omega::{Omega, State};
 
 mod game;
+mod horde;
 mod mission;
 
 pub use game::Game;
+pub use horde::{dead_tanks_setup, zombie};
 
 /// A door in a scene.
 struct Door {
@@ -47,6 +49,7 @@ pub struct Scene {
     /// Changes of the scene's mission before it is laid out.
     missions: Vec<mission::MissionEdit>,
     emi: Vec<std::ops::Range<u8>>,
+    tanks: Vec<std::ops::Range<u8>>,
     cuts: Vec<usize>,
     energy_minimum: u8,
 }
@@ -87,6 +90,7 @@ impl Scene {
             zones: Vec::new(),
             missions: Vec::new(),
             emi: Vec::new(),
+            tanks: Vec::new(),
             cuts: Vec::new(),
             energy_minimum: 6,
         }
@@ -318,6 +322,7 @@ impl Scene {
         let mut cuts: Vec<u8> = self
             .emi
             .iter()
+            .chain(&self.tanks)
             .flat_map(|tile| [tile.start, tile.end])
             .chain(self.cuts.iter().map(|column| *column as u8))
             .chain([0, self.rows[0].len() as u8])
@@ -331,6 +336,7 @@ impl Scene {
             };
             let mut icons = self.icons.clone();
             icons.extend(self.emi.iter().any(|tile| tile.contains(&cut[0])).then_some(TileIcon::Emi));
+            icons.extend(self.tanks.iter().any(|tile| tile.contains(&cut[0])).then_some(TileIcon::Tank));
             tiles.push(Placement {
                 tile: TileId(content.tiles.len() as u8),
                 side: TileSide::A,

@@ -192,7 +192,7 @@ impl<T: Table<Event>> Play<'_, T> {
         let next = if horde.left == 0 { None } else { next_of(self.look(), horde) };
         let Some(enemy) = next else {
             self.pop();
-            return self.check_cleared();
+            return if horde.machine.is_some() { self.end_noise() } else { self.check_cleared() };
         };
         let left = horde.left - u8::from(horde.machine.is_some());
         *self.open().stack.top_mut() = Frame::Horde(Horde { left, ..horde });

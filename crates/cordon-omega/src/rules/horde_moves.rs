@@ -204,7 +204,7 @@ fn stalk(
         }
     };
     let candidates = prey.iter().flatten().zip(&strikes).filter(|(_, cells)| cells.intersects(&near));
-    let (target, goals) = candidates.min_by_key(|(one, _)| (one.is_drone, one.initiative, one.cell))?;
+    let (target, goals) = candidates.min_by_key(|(one, _)| (one.is_drone, one.is_downed, one.initiative, one.cell))?;
     let toward = Some(target.figure);
     if goals.contains(here) {
         return Some((toward, Path::new()));

@@ -107,10 +107,6 @@ impl<T: Table<Event>> Play<'_, T> {
         let running = self.state.open.repaired.count_ones() as u8;
         self.tell(Event::Repaired { who, machine, running });
         self.make_noise(machine, running);
-        // ZC-31, ZC-32, ZC-GAP-15: no more spawn rolls from now on.
-        if self.look().all_repaired() {
-            self.tell(Event::TanksDry);
-        }
     }
 
     /// ZC-26 to ZC-30: what a repair stirs up, by how many machines run now.
@@ -129,7 +125,7 @@ impl<T: Table<Event>> Play<'_, T> {
                     self.breed_at(tank);
                 }
             }
-            self.check_cleared();
+            self.end_noise();
         } else {
             // ZC-GAP-16: at once; each at most once, and attacks of one repair count as one step.
             for enemy in self.open().enemies.iter_mut().flatten() {
@@ -140,8 +136,15 @@ impl<T: Table<Event>> Play<'_, T> {
         }
     }
 
-    /// ZC-34, ZC-GAP-18: the squad has won when all machines run and nothing walks any more. While the noise of a
-    /// repair is still heard, the game waits for its end.
+    /// ZC-31, ZC-32, ZC-GAP-15: with the end of the last repair the tanks are dry; ZC-GAP-18: and the win is checked.
+    pub fn end_noise(&mut self) {
+        if self.look().all_repaired() {
+            self.tell(Event::TanksDry);
+        }
+        self.check_cleared();
+    }
+
+    /// ZC-34, ZC-GAP-18: the squad has won when all machines run and nothing walks any more.
     pub fn check_cleared(&mut self) {
         let look = self.look();
         let won = look.mission().victory == Victory::RepairAndClear
