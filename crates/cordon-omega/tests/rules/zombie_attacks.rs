@@ -21,7 +21,16 @@ fn commando(letter: char) -> Figure {
 
 #[test]
 fn zc_18_after_the_move_it_attacks_an_adjacent_commando() {
-    Scene::new("h...T").horde().turn('T').night([1, 1, 0]).log(expect![[""]]);
+    Scene::new("h...T").horde().turn('T').night([1, 1, 0]).log(expect![[r#"
+        Husk 1 stirs
+        Husk 1 moves 0,0 -> 1,0
+        Husk 1 moves 1,0 -> 2,0
+        Husk 1 moves 2,0 -> 3,0
+        Husk 1 attacks Tally with Claws
+        Rolls black 0 1 1
+        2 hits against 2 of Tally: 1 wound
+        Tally has 1 wounds
+    "#]]);
 }
 
 #[test]
@@ -41,7 +50,13 @@ fn zc_18_a_commando_before_a_drone_even_a_lure() {
 
 #[test]
 fn zc_19_with_no_commando_near_it_attacks_an_adjacent_drone() {
-    Scene::new("Dh..........T").horde().turn('T').night([2, 0, 0]).log(expect![[""]]);
+    Scene::new("Dh..........T").horde().turn('T').night([2, 0, 0]).log(expect![[r#"
+        Husk 1 stirs
+        Husk 1 attacks Sentry drone with Claws
+        Rolls black 0 0 2
+        2 hits against 2 of Sentry drone: 1 wound
+        Sentry drone has 1 wounds
+    "#]]);
 }
 
 #[test]
@@ -105,7 +120,12 @@ fn zc_gap_08_the_one_it_moved_toward_and_figures_before_markers() {
 #[test]
 fn zc_18_the_weapon_with_the_best_chance() {
     // Against a ranged defence of 2 bile hits more often than a bite against a melee defence of 2.
-    Scene::new("pT").horde().turn('T').night([0, 0, 0]).log(expect![[""]]);
+    Scene::new("pT").horde().turn('T').night([0, 0, 0]).log(expect![[r#"
+        Spitter 1 stirs
+        Spitter 1 attacks Tally with Bile
+        Rolls black 0 0 0
+        0 hits against 2 of Tally: missed
+    "#]]);
     // With a ranged defence of 4 it is the other way round.
     Scene::new("pH").horde().stance('H', "steady").turn('H').night([0, 0]).shows(|game| {
         assert!(game.events.iter().any(|event| matches!(event, Event::Rolled { faces } if faces[0] == 2)));
@@ -120,7 +140,16 @@ fn om_ovs_09_19_20_still_hold_for_zombies() {
         .with('T', |tally| tally.adrenaline = 5)
         .turn('T')
         .night([0, 0, 0, 0, 0, 0, 0, 0, 0])
-        .log(expect![[""]]);
+        .log(expect![[r#"
+            Husk 1 stirs
+            Husk 1 attacks Tally with Claws
+            Rolls black 0 0 0, red 0
+            0 hits against 2 of Tally: missed
+            Husk 2 stirs
+            Husk 2 attacks Tally with Claws
+            Rolls black 0 0 0 0, red 0
+            0 hits against 2 of Tally: missed
+        "#]]);
     // Four commandos: each enemy loses a wound first.
     let game = Scene::new("k..............T").horde().started(4).wounded(0, 1).turn('T').night([]);
     assert_eq!(game.state.open.enemy(0).wounds, 0);
@@ -133,14 +162,22 @@ fn zc_20_zc_gap_10_with_nobody_near_it_tears_at_a_door_until_it_opens() {
         .door("V2,0", "plain")
         .turn('T')
         .night([1, 1, 1])
-        .log(expect![[""]])
+        .log(expect![[r#"
+            Husk 1 stirs
+            Husk 1 moves 0,0 -> 1,0
+            Husk 1 tears at door-1: black 1 1 1; the door has 1 wounds
+        "#]])
         .then(|state| assert_eq!(state.open.door_wounds[0], 1, "ZC-GAP-10"))
         .next_morning()
         .night([1, 1, 0])
         .then(|state| assert_eq!(state.open.door_wounds[0], 1, "two hits are too few"))
         .next_morning()
         .night([2, 2, 2])
-        .log(expect![[""]])
+        .log(expect![[r#"
+            Husk 1 stirs
+            Husk 1 tears at door-1: black 2 2 2; the door has 2 wounds
+            door-1 opens
+        "#]])
         .then(|state| assert_eq!(state.open.closed, 0));
 }
 

@@ -23,7 +23,14 @@ fn zc_22_zc_gap_11_two_more_than_the_defence_is_a_bite() {
     assert_eq!(bites(beside(), [2, 2, 2]), (1, 1), "ZC-GAP-11: still one wound");
     // All modifiers count: Field Aid has a melee defence of 3.
     assert_eq!(bites(beside().stance('T', "field-aid"), [2, 2, 0]), (1, 0));
-    beside().turn('T').night([2, 2, 0]).log(expect![[""]]);
+    beside().turn('T').night([2, 2, 0]).log(expect![[r#"
+        Husk 1 stirs
+        Husk 1 attacks Tally with Claws
+        Rolls black 0 2 2
+        4 hits against 2 of Tally: 1 wound
+        Tally is bitten: 1 in all
+        Tally has 1 wounds
+    "#]]);
 }
 
 #[test]
@@ -50,10 +57,17 @@ fn zc_24_25_zc_gap_13_who_is_bitten_dies_instead_of_going_down() {
     beside()
         .with('T', |tally| (tally.wounds, tally.bites, tally.adrenaline) = (3, 1, 3))
         .kit('T', "part")
-        .kit('T', "field-kit")
+        .kit('T', "medkit")
         .turn('T')
         .night([1, 1, 0])
-        .log(expect![[""]])
+        .log(expect![[r#"
+            Husk 1 stirs
+            Husk 1 attacks Tally with Claws
+            Rolls black 0 1 1
+            2 hits against 2 of Tally: 1 wound
+            Tally has 4 wounds
+            Tally is dead
+        "#]])
         .shows(|game| {
             let open = &game.state.open;
             assert_eq!(open.commando(sheet('T')).life, Life::Dead, "ZC-24");
@@ -106,7 +120,23 @@ fn zc_gap_19_the_bitten_rise_only_where_that_was_agreed_on() {
         .state(|state| state.open.turn_on_death = true)
         .turn('T')
         .night([1, 1, 0, skitter])
-        .log(expect![[""]])
+        .log(expect![[r#"
+            Husk 1 stirs
+            Husk 1 attacks Tally with Claws
+            Rolls black 0 1 1
+            2 hits against 2 of Tally: 1 wound
+            Tally has 4 wounds
+            Tally is dead
+            Tally rises again as a Skitter
+            A Skitter appears at 1,0
+            Skitter 2 stirs
+            Skitter 2 moves 1,0 -> 2,0
+            Skitter 2 moves 2,0 -> 3,0
+            Skitter 2 moves 3,0 -> 4,0
+            Skitter 2 moves 4,0 -> 5,0
+            Skitter 2 moves 5,0 -> 6,0
+            Skitter 2 moves 6,0 -> 7,0
+        "#]])
         .then(|state| assert_eq!(state.open.foes().count(), 2));
     // Without a bite nobody rises.
     Scene::new("hT...........S")

@@ -1,8 +1,9 @@
 //! Whole games of Dead Tanks: they end, and each ending can be reached.
 
-use cordon_grid::Cell;
+use cordon_grid::{Cell, Side};
 use cordon_kernel::{Dice, Notation, Ruleset, Seating, Turn};
 use cordon_kernel::{Actor, Live, Seed};
+use cordon_omega::content::SheetId;
 use cordon_omega::frames::Frame;
 use cordon_omega::look::Look;
 use cordon_omega::state::{Edition, Ending, OVERSEER, Setup};
@@ -50,6 +51,20 @@ fn zc_01_35_zc_gap_17_random_games_end_and_are_lost_in_both_ways() {
     assert!(endings.contains(&Ending::SquadDown), "ZC-GAP-17");
 }
 
+/// Where the nearest enemy is, if it is near.
+fn toward_enemy(look: Look<'_>, who: SheetId) -> Option<Side> {
+    let here = look.open.commando(who).cell;
+    let near = look.open.foes().map(|(_, enemy)| enemy.cell).filter(|cell| look.distance(here, *cell) < 7);
+    let nearest = near.min_by_key(|cell| look.distance(here, *cell))?;
+    let (dx, dy) = look.point(here).delta_to(look.point(nearest));
+    Some(match (dx.abs() > dy.abs(), dx > 0, dy > 0) {
+        (true, true, _) => Side::E,
+        (true, false, _) => Side::W,
+        (false, _, true) => Side::S,
+        (false, _, false) => Side::N,
+    })
+}
+
 /// Shoots what it sees, and otherwise fetches parts and repairs one machine after the other.
 fn mechanic(look: Look<'_>, legal: &[Action], _: &mut Pcg32) -> Action {
     let find = |wanted: &dyn Fn(&Action) -> bool| legal.iter().copied().find(|action| wanted(action));
@@ -75,6 +90,11 @@ fn mechanic(look: Look<'_>, legal: &[Action], _: &mut Pcg32) -> Action {
     ];
     if let Some(order) = orders.iter().find_map(|wanted| find(wanted)) {
         return order;
+    }
+    if let Some(side) = toward_enemy(look, who)
+        && legal.contains(&Action::Face(side))
+    {
+        return Action::Face(side);
     }
     let machines = (0..).zip(&look.board.machines).filter(|(n, _)| !look.is_repaired(*n)).map(|(_, cell)| *cell);
     let goals: Vec<Cell> = if look.all_repaired() {

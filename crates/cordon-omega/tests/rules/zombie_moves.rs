@@ -15,7 +15,28 @@ fn zc_14_15_zc_gap_01_everybody_once_for_nothing_by_colour() {
         .night([])
         .shows(|game| assert_eq!(game.stirred(), [3, 2, 1, 0], "ZC-15, ZC-GAP-01"))
         .then(|state| assert_eq!(state.open.pool, 5, "ZC-14"))
-        .log(expect![[""]]);
+        .log(expect![[r#"
+            Skitter 4 stirs
+            Skitter 4 moves 3,0 -> 4,0
+            Skitter 4 moves 4,0 -> 5,0
+            Skitter 4 moves 5,0 -> 6,0
+            Skitter 4 moves 6,0 -> 7,0
+            Skitter 4 moves 7,0 -> 8,0
+            Skitter 4 moves 8,0 -> 9,0
+            Spitter 3 stirs
+            Spitter 3 moves 2,0 -> 3,0
+            Spitter 3 moves 3,0 -> 4,0
+            Spitter 3 moves 4,0 -> 5,0
+            Spitter 3 moves 5,0 -> 6,0
+            Shellback 2 stirs
+            Shellback 2 moves 1,0 -> 2,0
+            Shellback 2 moves 2,0 -> 3,0
+            Shellback 2 moves 3,0 -> 4,0
+            Husk 1 stirs
+            Husk 1 moves 0,0 -> 1,0
+            Husk 1 moves 1,0 -> 2,0
+            Husk 1 moves 2,0 -> 3,0
+        "#]]);
 }
 
 #[test]
@@ -101,9 +122,15 @@ fn zc_gap_07_out_of_reach_it_comes_as_near_as_it_can() {
     .horde()
     .turn('T')
     .night([])
-    // Four points: three more to (8,2) or the like; of the equally good ends the one farthest north.
-    .shows(|game| assert_eq!(game.enemy_at(0), (4, 1)))
-    .log(expect![[""]]);
+    // Four points east, with four more to go; of the equally good ends the one farthest north.
+    .shows(|game| assert_eq!(game.enemy_at(0), (4, 0)))
+    .log(expect![[r#"
+        Husk 1 stirs
+        Husk 1 moves 0,1 -> 1,0
+        Husk 1 moves 1,0 -> 2,0
+        Husk 1 moves 2,0 -> 3,0
+        Husk 1 moves 3,0 -> 4,0
+    "#]]);
 }
 
 #[test]
@@ -123,12 +150,20 @@ fn zc_gap_07_vents_are_used_where_they_shorten_the_way() {
         .turn('T')
         .night([0, 0, 0])
         .shows(|game| assert_eq!(game.enemy_at(0), (19, 0)))
-        .log(expect![[""]]);
+        .log(expect![[r#"
+            Husk 1 stirs
+            Husk 1 moves 1,0 -> 0,0
+            Husk 1 goes through the vents 0,0 -> 20,0
+            Husk 1 moves 20,0 -> 19,0
+            Husk 1 attacks Tally with Claws
+            Rolls black 0 0 0
+            0 hits against 2 of Tally: missed
+        "#]]);
 }
 
 #[test]
 fn zc_gap_05_nobody_in_reach_it_goes_to_the_door_that_is_in_the_way() {
-    Scene::new("h......T").horde().door("V6,0", "plain").turn('T').night([]).shows(|game| {
+    Scene::new("h......T").horde().door("V6,0", "plain").turn('T').night([0, 0, 0]).shows(|game| {
         assert_eq!(game.enemy_at(0), (4, 0));
         let prey: Vec<Figure> = game.omega.look(&game.state.open).prey().map(|one| one.figure).collect();
         assert_eq!(prey, [Figure::Commando(sheet('T'))]);

@@ -64,7 +64,28 @@ fn zc_05_06_07_08_a_red_die_for_each_tank_brings_as_many_as_its_hits() {
     assert_eq!(bred(between().turn('T').night([0, 1, husk])), 1, "{}", rows[1]);
     let game = between().turn('T').night([2, husk, husk, 1, husk]);
     assert_eq!(game.reserve("husk"), 7, "{}", rows[2]);
-    game.log(expect![[""]]);
+    game.log(expect![[r#"
+        Scene bubbles: 2 hits
+        A Husk appears at 2,0
+        A Husk appears at 2,1
+        Scene bubbles: 1 hits
+        A Husk appears at 21,0
+        Husk 3 stirs
+        Husk 3 moves 21,0 -> 20,0
+        Husk 3 moves 20,0 -> 19,0
+        Husk 3 moves 19,0 -> 18,0
+        Husk 3 moves 18,0 -> 17,0
+        Husk 1 stirs
+        Husk 1 moves 2,0 -> 3,0
+        Husk 1 moves 3,0 -> 4,0
+        Husk 1 moves 4,0 -> 5,0
+        Husk 1 moves 5,0 -> 6,0
+        Husk 2 stirs
+        Husk 2 moves 2,1 -> 3,1
+        Husk 2 moves 3,1 -> 4,1
+        Husk 2 moves 4,1 -> 5,1
+        Husk 2 moves 5,1 -> 6,1
+    "#]]);
 }
 
 #[test]
@@ -74,7 +95,18 @@ fn zc_09_10_13_eight_tokens_buy_another_die_until_fewer_are_left() {
         .pool(17)
         .turn('T')
         .night([0, 0, 1, husk, 0])
-        .log(expect![[""]])
+        .log(expect![[r#"
+            Scene bubbles: 0 hits
+            Scene bubbles: 0 hits
+            8 energy feeds the tanks: 1 hits
+            A Husk appears at 21,0
+            8 energy feeds the tanks: 0 hits
+            Husk 1 stirs
+            Husk 1 moves 21,0 -> 20,0
+            Husk 1 moves 20,0 -> 19,0
+            Husk 1 moves 19,0 -> 18,0
+            Husk 1 moves 18,0 -> 17,0
+        "#]])
         .then(|state| assert_eq!(state.open.pool, 1, "ZC-10"));
     let poor = between().pool(7).turn('T').night([0, 0]);
     assert_eq!(poor.state.open.pool, 7, "ZC-13");
