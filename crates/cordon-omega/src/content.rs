@@ -7,19 +7,17 @@ mod missions;
 mod units;
 
 pub use cards::{
-    Category, DashboardEffect, DashboardTile, DoorMarker, Fail, FindCard, FindEffect, Icon, KitCard, KitEffect,
-    RoomCard, RoomPayload, SpawnCount, Uses,
+    Category, DashboardEffect, DashboardTile, DoorMarker, Fail, FindCard, FindEffect, Icon, KitCard,
+    KitEffect, RoomCard, RoomPayload, SpawnCount, Uses,
 };
-pub use map::{
-    CellKind, MapTile, PassageColour, PassageTile, Placement, TileFace, TileIcon, TileSide,
-};
+pub use map::{CellKind, MapTile, PassageColour, PassageTile, Placement, TileFace, TileIcon, TileSide};
 pub use missions::{
     Crisis, DoorSite, ExitOpens, ExitSpec, Leavers, Mission, MissionEvent, ObjectiveKind, ObjectiveSpec,
     Passage, RoomSite, StackSpec, Victory,
 };
 pub use units::{
-    Ability, Aim, AllyCard, AllyClass, CloneColour, CommandoSheet, EnemyCard, EnemyClass, Keyword, Pool, Rank, Stance,
-    StanceValues, Stat, Weapon, WeaponKind, WeaponTrait,
+    Ability, Aim, AllyCard, AllyClass, CloneColour, CommandoSheet, EnemyCard, EnemyClass, Keyword, Pool,
+    Rank, Stance, StanceValues, Stat, Weapon, WeaponKind, WeaponTrait,
 };
 
 use serde::Serialize;

@@ -60,11 +60,17 @@ impl Ending {
             Ending::EscortOut => ("OM-MAP-11", "The escort is out: the squad has won."),
             Ending::EscortDead => ("OM-GAP-36", "The escort is dead: the overseer has won."),
             Ending::BossDestroyed => ("OM-GAP-36", "The target is destroyed: the squad has won."),
-            Ending::ChargesBlown => ("OM-GAP-97", "The charges are off and somebody got out: the squad has won."),
-            Ending::Survived => ("OM-GAP-97", "The last round is over and somebody stands: the squad has won."),
+            Ending::ChargesBlown => {
+                ("OM-GAP-97", "The charges are off and somebody got out: the squad has won.")
+            }
+            Ending::Survived => {
+                ("OM-GAP-97", "The last round is over and somebody stands: the squad has won.")
+            }
             Ending::Held => ("OM-GAP-97", "Too few have got away: the squad has won."),
             Ending::Escaped => ("OM-GAP-97", "Too many have got away: the overseer has won."),
-            Ending::NobodyLeft => ("OM-GAP-88", "Nobody is left to finish the mission: the overseer has won."),
+            Ending::NobodyLeft => {
+                ("OM-GAP-88", "Nobody is left to finish the mission: the overseer has won.")
+            }
             Ending::Cleared => ("ZC-34", "All machines run and nothing walks: the squad has won."),
             Ending::SquadDead => ("ZC-35", "Every commando is dead: the squad has lost."),
         }

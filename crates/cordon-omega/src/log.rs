@@ -235,7 +235,9 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         Event::RepairHeard { hits, breeds: true, .. } => {
             format!("The noise spills out of the nearest tank: {hits} hits")
         }
-        Event::RepairHeard { hits, breeds: false, .. } => format!("The noise rouses the nearest: {hits} hits"),
+        Event::RepairHeard { hits, breeds: false, .. } => {
+            format!("The noise rouses the nearest: {hits} hits")
+        }
     }
 }
 

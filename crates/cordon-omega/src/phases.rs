@@ -11,7 +11,8 @@ use crate::look::Look;
 use crate::play::Play;
 use crate::rules::dashboard::{self, Step};
 use crate::rules::{
-    activation, allies, doors, enemies, exits, investigate, knockback, movement, placement, planning, rooms, setup, timers, windows,
+    activation, allies, doors, enemies, exits, investigate, knockback, movement, placement, planning, rooms,
+    setup, timers, windows,
 };
 use crate::state::{Figure, Hidden, MOST_COMMANDOS, OVERSEER, commando_of, seat_of};
 
@@ -45,7 +46,9 @@ pub fn waiting(look: Look<'_>) -> Seats {
         Frame::Knockback { attacker, .. } => seat_for(look, attacker),
         Frame::Displaced { figure } => seat_for(look, figure),
         Frame::TimerEvents { .. } => OVERSEER,
-        Frame::Leaving { .. } | Frame::Horde(_) | Frame::Shamble(_) => unreachable!("a frame without a decision does not stay on top"),
+        Frame::Leaving { .. } | Frame::Horde(_) | Frame::Shamble(_) => {
+            unreachable!("a frame without a decision does not stay on top")
+        }
         Frame::Window(window) => windows::order(look, window.moment)[usize::from(window.asked)],
         Frame::PlaceMarker { .. }
         | Frame::PlaceStack { .. }

@@ -11,7 +11,8 @@ use crate::frames::Frame;
 use crate::look::Look;
 use crate::ruleset::Omega;
 use crate::state::{
-    Ally, Commando, Dropped, Edition, EmiSight, Ending, Enemy, Figure, Held, Hidden, Life, Marks, Objective, Open, State, MOST_COMMANDOS, MOST_ENEMIES, MOST_FRAMES, MOST_KINDS, MOST_TILES,
+    Ally, Commando, Dropped, Edition, EmiSight, Ending, Enemy, Figure, Held, Hidden, Life, MOST_COMMANDOS,
+    MOST_ENEMIES, MOST_FRAMES, MOST_KINDS, MOST_TILES, Marks, Objective, Open, State,
 };
 
 /// Counts by name; what is not named is zero.
@@ -457,8 +458,14 @@ pub fn read(omega: &Omega, text: &str) -> Result<State, Unreadable> {
     for line in &position.enemies {
         let slot = slot_of(line.number)?;
         let (kind, cell) = (reader.enemy(&line.id)?, reader.cell(&line.at)?);
-        open.enemies[usize::from(slot)] =
-            Some(Enemy { kind, cell, wounds: line.wounds, activated: line.activated, outside: line.outside, fresh: line.fresh });
+        open.enemies[usize::from(slot)] = Some(Enemy {
+            kind,
+            cell,
+            wounds: line.wounds,
+            activated: line.activated,
+            outside: line.outside,
+            fresh: line.fresh,
+        });
         let bit = Figure::Enemy(slot).bit();
         open.diagonals |= if line.diagonal_used { bit } else { 0 };
         open.hazards |= if line.hazard_rolled { bit } else { 0 };
@@ -593,7 +600,11 @@ fn without_lists(position: &Position) -> Open {
         edition: position.edition,
         emi_los: position.emi_los,
         turn_on_death: position.turn_on_death,
-        repaired: position.repaired.iter().filter(|n| (1..=8).contains(*n)).fold(0, |bits, n| bits | 1 << (n - 1)),
+        repaired: position
+            .repaired
+            .iter()
+            .filter(|n| (1..=8).contains(*n))
+            .fold(0, |bits, n| bits | 1 << (n - 1)),
         started: position.started.clamp(3, MOST_COMMANDOS as u8),
         pool: position.pool,
         ward_paid: position.ward_paid,

@@ -7,12 +7,12 @@ use cordon_kernel::{
 use crate::actions::Action;
 use crate::board::Board;
 use crate::content::{Content, MissionId};
+use crate::endings::Side;
 use crate::events::Event;
 use crate::look::Look;
 use crate::play::Play;
 use crate::quick::Quick;
 use crate::rules::setup;
-use crate::endings::Side;
 use crate::state::{Ending, OVERSEER, Open, Setup, State, commando_of, seat_of};
 use crate::view::{self, View};
 use crate::{audit, phases};

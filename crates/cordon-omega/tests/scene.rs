@@ -8,7 +8,9 @@
 use cordon_grid::{Cell, Edge, Side};
 use cordon_kernel::{Ruleset, Scripted, Seating};
 use cordon_omega::content::{
-    AllyId, CellKind, Cells, Content, Crisis, DashboardId, DoorSite, EnemyId, MapTile, MarkerId, Mission, MissionId, Passage, PassageColour, PassageId, Placement, RoomCardId, RoomSite, SheetId, StackSpec, TileFace, TileIcon, TileId, TileSide, Victory,
+    AllyId, CellKind, Cells, Content, Crisis, DashboardId, DoorSite, EnemyId, MapTile, MarkerId, Mission,
+    MissionId, Passage, PassageColour, PassageId, Placement, RoomCardId, RoomSite, SheetId, StackSpec,
+    TileFace, TileIcon, TileId, TileSide, Victory,
 };
 use cordon_omega::frames::{Frame, Phase};
 use cordon_omega::state::{Ally, Commando, Edition, Enemy, Held, Life, Setup};
@@ -508,7 +510,8 @@ impl Scene {
         for (slot, (x, y, letter)) in enemies.into_iter().enumerate() {
             let kind = enemy(omega.content(), letter).expect("an enemy's letter");
             let cell = shape.cell(x.into(), y.into()).expect("on the map");
-            open.enemies[slot] = Some(Enemy { kind, cell, wounds: 0, activated: false, outside: false, fresh: false });
+            open.enemies[slot] =
+                Some(Enemy { kind, cell, wounds: 0, activated: false, outside: false, fresh: false });
             open.reserves[usize::from(kind.0)] -= 1;
         }
         for (x, y, letter) in allies {
@@ -540,5 +543,11 @@ pub const SQUAD: [&str; 5] = ["harrow", "static", "bastion", "tally", "wisp"];
 /// The setup of a game of Cold Entry.
 pub fn cold_entry_setup(edition: Edition, squad: &[&str]) -> Setup {
     let squad = squad.iter().map(|id| (*id).to_owned()).collect();
-    Setup { mission: "cold-entry".to_owned(), edition, squad, emi_los: Default::default(), turn_on_death: false }
+    Setup {
+        mission: "cold-entry".to_owned(),
+        edition,
+        squad,
+        emi_los: Default::default(),
+        turn_on_death: false,
+    }
 }

@@ -47,7 +47,9 @@ fn victory_text(look: Look<'_>) -> String {
         }
         Victory::Survive => "somebody stands when the last round is over".to_owned(),
         Victory::Destroy(enemy) => format!("destroy {}", look.content[enemy].name),
-        Victory::Hold { escapes } => format!("let fewer than {escapes} get away before the last round is over"),
+        Victory::Hold { escapes } => {
+            format!("let fewer than {escapes} get away before the last round is over")
+        }
         Victory::RepairAndClear => "repair all machines and clear the map".to_owned(),
     }
 }

@@ -10,7 +10,9 @@ use crate::frames::{Frame, Moment};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::combat::{self, ATTACK_COST};
-use crate::rules::{allies, doors, facing, investigate, kits, movement, recovery, repairs, trade, objectives};
+use crate::rules::{
+    allies, doors, facing, investigate, kits, movement, objectives, recovery, repairs, trade,
+};
 use crate::state::{Edition, Figure, Life, MOST_OBJECTIVES};
 
 /// OM-COST-01.

@@ -54,8 +54,8 @@ fn chance_of(pool: Pool, wanted: u8) -> u64 {
     let (black, red) = (pool.black.min(DICE), pool.red.min(DICE - pool.black.min(DICE)));
     let mut ways = [0_u64; 2 * DICE as usize + 3];
     ways[0] = 1;
-    let dice = std::iter::repeat_n(chance::BLACK, black.into())
-        .chain(std::iter::repeat_n(chance::RED, red.into()));
+    let dice =
+        std::iter::repeat_n(chance::BLACK, black.into()).chain(std::iter::repeat_n(chance::RED, red.into()));
     for (rolled, die) in dice.enumerate() {
         for hits in (0..=2 * rolled + 2).rev() {
             let from = |face: usize| if hits >= face { ways[hits - face] * u64::from(die[face]) } else { 0 };
@@ -95,7 +95,8 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// ZC-20, ZC-GAP-10: a zombie attacks a door with its best melee weapon; no bite, no red die.
     fn tear_at(&mut self, enemy: u8, door: u8) {
-        let weapons = self.look().card(enemy).weapons.iter().filter(|weapon| weapon.kind == WeaponKind::Melee);
+        let weapons =
+            self.look().card(enemy).weapons.iter().filter(|weapon| weapon.kind == WeaponKind::Melee);
         let Some(weapon) = weapons.max_by_key(|weapon| chance_of(weapon.pool, DOOR_DEFENCE)) else { return };
         let faces = chance::roll(weapon.pool, self.table);
         let wounds = &mut self.state.open.door_wounds[usize::from(door)];

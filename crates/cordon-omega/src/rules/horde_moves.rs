@@ -68,7 +68,8 @@ impl<'a> Search<'a> {
         for (cells, diagonal_used) in [(fresh, false), (used, true)] {
             for cell in cells.iter() {
                 // Whoever comes as cheaply with the diagonal in hand is better off.
-                let best = self.costs[0][cell.index()].min(self.costs[usize::from(diagonal_used)][cell.index()]);
+                let best =
+                    self.costs[0][cell.index()].min(self.costs[usize::from(diagonal_used)][cell.index()]);
                 if best <= self.level {
                     continue;
                 }
@@ -137,7 +138,9 @@ impl<'a> Search<'a> {
             };
             let mut before = None;
             for from in self.look.row(cell).adjacent.iter() {
-                let Some(dir) = Dir::from_delta(shape.point(from).delta_to(shape.point(cell))) else { continue };
+                let Some(dir) = Dir::from_delta(shape.point(from).delta_to(shape.point(cell))) else {
+                    continue;
+                };
                 let price = movement::cost_to_leave(self.look, self.mover, from);
                 let squeezed =
                     dir.is_diagonal() && movement::is_squeezed(self.look, self.obstacles, from, dir);
@@ -147,9 +150,11 @@ impl<'a> Search<'a> {
                 }
             }
             if before.is_none() && self.vents.contains(cell) {
-                let from = self.vents.iter().filter(|from| *from != cell).map(|from| {
-                    (from, self.look.board.tile_distance(from, cell), used)
-                });
+                let from = self
+                    .vents
+                    .iter()
+                    .filter(|from| *from != cell)
+                    .map(|from| (from, self.look.board.tile_distance(from, cell), used));
                 before = from.into_iter().find(|(from, price, was)| comes_from(*from, *price, *was));
             }
             let Some((from, price, was_used)) = before else { break };
@@ -204,7 +209,8 @@ fn stalk(
         }
     };
     let candidates = prey.iter().flatten().zip(&strikes).filter(|(_, cells)| cells.intersects(&near));
-    let (target, goals) = candidates.min_by_key(|(one, _)| (one.is_drone, one.is_downed, one.initiative, one.cell))?;
+    let (target, goals) =
+        candidates.min_by_key(|(one, _)| (one.is_drone, one.is_downed, one.initiative, one.cell))?;
     let toward = Some(target.figure);
     if goals.contains(here) {
         return Some((toward, Path::new()));

@@ -21,9 +21,7 @@ pub fn spaces(look: Look<'_>, placing: &Placing) -> Cells {
         Spot::Tile(tile) => look.board.tiles[usize::from(tile)] & look.known_floor(),
         // OM-OVS-06: on the vent or passage, or adjacent to it; OM-SPWN-05.
         Spot::Vent(vent) => Cells::only(vent) | look.row(vent).adjacent,
-        Spot::Passage(passage) => {
-            around(look, look.board.passages[usize::from(passage)].cells)
-        }
+        Spot::Passage(passage) => around(look, look.board.passages[usize::from(passage)].cells),
         // OM-SET-13a, OM-SET-13b: any of those that lie on the map.
         Spot::RedPassages => {
             let passages = look.board.passages.iter();
@@ -31,9 +29,8 @@ pub fn spaces(look: Look<'_>, placing: &Placing) -> Cells {
             let cells = red.fold(Cells::EMPTY, |cells, passage| cells | passage.cells);
             around(look, cells)
         }
-        Spot::Zone(room) => look.board.zones[usize::from(room)].map_or(Cells::EMPTY, |zone| {
-            around(look, zone) & look.board.room_areas[usize::from(room)]
-        }),
+        Spot::Zone(room) => look.board.zones[usize::from(room)]
+            .map_or(Cells::EMPTY, |zone| around(look, zone) & look.board.room_areas[usize::from(room)]),
         Spot::Near(who, within) => {
             let row = look.row(look.open.commando(who).cell);
             look.known_floor().iter().filter(|cell| row.distance[cell.index()] <= within).collect()

@@ -61,8 +61,12 @@ pub fn check_salvage(look: Look<'_>, who: SheetId, cell: Cell) -> Result<(), Ref
         return Err(Refusal::new("ZC-GAP-14", "There is no scrap of use there."));
     };
     let commando = look.open.commando(who);
-    Refusal::unless(look.at_hand(commando.cell, cell), "ZC-GAP-14", "The commando must stand next to the scrap.")
-        .map_err(|refusal| refusal.at(look.square(cell)))?;
+    Refusal::unless(
+        look.at_hand(commando.cell, cell),
+        "ZC-GAP-14",
+        "The commando must stand next to the scrap.",
+    )
+    .map_err(|refusal| refusal.at(look.square(cell)))?;
     Refusal::unless(!commando.marks.salvaged, "ZC-GAP-14", "One part a turn is all that can be found.")?;
     Refusal::unless(commando.cards.len() < MOST_CARDS, "ZC-GAP-14", "The commando's hands are full.")?;
     objectives::check_carry(look, who, part)?;

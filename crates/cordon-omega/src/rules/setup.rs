@@ -159,7 +159,10 @@ pub fn check_stack(look: Look<'_>, hidden: &Hidden, room: u8, stack: u8) -> Resu
         return Err(Refusal::new("OM-SET-21", "The mission keeps this stack away from the start area."));
     }
     if !can_place_rest(look, hidden, room, stack) {
-        return Err(Refusal::new("OM-SET-21", "The other stacks would not fit into the rooms that are left."));
+        return Err(Refusal::new(
+            "OM-SET-21",
+            "The other stacks would not fit into the rooms that are left.",
+        ));
     }
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! Whole games of Dead Tanks: they end, and each ending can be reached.
 
 use cordon_grid::{Cell, Side};
-use cordon_kernel::{Dice, Notation, Ruleset, Seating, Turn};
 use cordon_kernel::{Actor, Live, Seed};
+use cordon_kernel::{Dice, Notation, Ruleset, Seating, Turn};
 use cordon_omega::content::SheetId;
 use cordon_omega::frames::Frame;
 use cordon_omega::look::Look;
@@ -13,7 +13,12 @@ use rand_pcg::Pcg32;
 use crate::scene::{dead_tanks_setup, zombie};
 
 /// Plays a game to its end; every state is audited, and no state asks an overseer.
-fn play(omega: &Omega, setup: &Setup, seed: u64, choose: impl Fn(Look<'_>, &[Action], &mut Pcg32) -> Action) -> Ending {
+fn play(
+    omega: &Omega,
+    setup: &Setup,
+    seed: u64,
+    choose: impl Fn(Look<'_>, &[Action], &mut Pcg32) -> Action,
+) -> Ending {
     let mut table = Seating::new(Live(Seed::from_number(seed).dice(&[])), Vec::new());
     let mut dice = Pcg32::new(seed, 3);
     let mut state = omega.start(setup, &mut table).expect("a legal setup");
@@ -96,7 +101,8 @@ fn mechanic(look: Look<'_>, legal: &[Action], _: &mut Pcg32) -> Action {
     {
         return Action::Face(side);
     }
-    let machines = (0..).zip(&look.board.machines).filter(|(n, _)| !look.is_repaired(*n)).map(|(_, cell)| *cell);
+    let machines =
+        (0..).zip(&look.board.machines).filter(|(n, _)| !look.is_repaired(*n)).map(|(_, cell)| *cell);
     let goals: Vec<Cell> = if look.all_repaired() {
         look.open.foes().map(|(_, enemy)| enemy.cell).collect()
     } else if has_part {
@@ -105,7 +111,8 @@ fn mechanic(look: Look<'_>, legal: &[Action], _: &mut Pcg32) -> Action {
         look.board.scrap.iter().collect()
     };
     let opened = look.board.variant(0, 0);
-    let far = |cell: Cell| goals.iter().map(|goal| opened.row(cell).distance[goal.index()]).min().unwrap_or(255);
+    let far =
+        |cell: Cell| goals.iter().map(|goal| opened.row(cell).distance[goal.index()]).min().unwrap_or(255);
     let here = look.open.commando(who).cell;
     let mut places: Vec<Cell> = look.known_floor().iter().filter(|cell| far(*cell) < far(here)).collect();
     places.sort_unstable_by_key(|cell| (far(*cell), *cell));

@@ -131,8 +131,7 @@ fn zc_29_31_32_zc_gap_15_the_fourth_rouses_with_four_dice_and_the_tanks_run_dry(
         // ZC-31, ZC-32: no die is rolled for a tank, whatever the pool holds.
         .night([0, 0, 0])
         .shows(|game| {
-            let rolls =
-                |event: &Event| matches!(event, Event::TankRolled { .. } | Event::TanksFed { .. });
+            let rolls = |event: &Event| matches!(event, Event::TankRolled { .. } | Event::TanksFed { .. });
             assert!(!game.events.iter().any(rolls), "ZC-31, ZC-32");
         })
         // OM-OVS-22: what is not spent any more is trimmed.
@@ -161,7 +160,11 @@ fn zc_34_zc_gap_18_all_machines_and_an_empty_map_win() {
         .play_with("pass", [1, 1, 0, 2, 2, 2, 2])
         .ends("ZC-34", false);
     // An empty map alone wins nothing.
-    workshop().running(3).turn('T').night([0]).then(|state| assert!(state.open.ending.is_none(), "ZC-GAP-18"));
+    workshop()
+        .running(3)
+        .turn('T')
+        .night([0])
+        .then(|state| assert!(state.open.ending.is_none(), "ZC-GAP-18"));
 }
 
 #[test]

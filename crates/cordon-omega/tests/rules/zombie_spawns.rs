@@ -163,9 +163,9 @@ fn zc_gap_03_they_come_up_as_near_to_a_commando_as_can_be() {
     let husk = zombie("husk");
     // Of the cells that are equally near the one farthest north; with the tank full, next to it.
     Scene::new("hh..........T").horde().tank(0..2).turn('T').night([1, husk]).shows(|game| {
-        assert!(game.events.iter().any(
-            |event| matches!(event, Event::Placed { cell, .. } if cell.index() == 2)
-        ));
+        assert!(
+            game.events.iter().any(|event| matches!(event, Event::Placed { cell, .. } if cell.index() == 2))
+        );
     });
     // No room at all: it is not spawned, and nothing is drawn.
     Scene::new("hh#.........T").horde().tank(0..2).turn('T').night([1]).then(|state| {

@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use cordon_omega::content::{
-    DashboardId, DoorMarker, DoorSite, EnemyCard, EnemyId, KitCard, KitId, MapTile, Mission, PassageTile, RoomCard,
-    RoomSite, StackSpec,
+    DashboardId, DoorMarker, DoorSite, EnemyCard, EnemyId, KitCard, KitId, MapTile, Mission, PassageTile,
+    RoomCard, RoomSite, StackSpec,
 };
 
 use super::areas::{self, Marks, RoomFacts};
@@ -86,7 +86,7 @@ fn mission(fields: &mut Fields<'_>, read: &Read<'_>) -> Option<Mission> {
     let markers = stacks::markers(fields, read, &doors);
     let stacks = stacks::read(fields, read, &room_names, &rooms, reserves.as_deref(), &objectives);
     let automatic = automatic(fields, &dashboard, &stacks);
-    check_horde(fields, read, automatic, reserves.as_deref(), parts);
+    check_horde(fields, read, automatic, parts);
     check_start(fields, &start, read.commandos);
     if let (Some(rounds), Some(exit), Some(reserves)) = (rounds, exit, &reserves)
         && entries(fields, "objective") == objectives.len()
@@ -183,18 +183,13 @@ fn automatic(fields: &mut Fields<'_>, dashboard: &[DashboardId], stacks: &[At<St
 }
 
 /// Checks that enemies which act by themselves have a colour, and that machines can be repaired.
-fn check_horde(
-    fields: &mut Fields<'_>,
-    read: &Read<'_>,
-    automatic: Option<bool>,
-    reserves: Option<&[(u8, u8)]>,
-    parts: Option<KitId>,
-) {
+fn check_horde(fields: &mut Fields<'_>, read: &Read<'_>, automatic: Option<bool>, parts: Option<KitId>) {
     if automatic == Some(true)
-        && let (Some(value), Some(reserves)) = (fields.optional("reserves"), reserves)
+        && let Some(value) = fields.optional("reserves")
+        && let Some(named) = value.raw.as_table()
     {
-        let named = reserves.iter().filter_map(|(enemy, _)| read.enemies.get(usize::from(*enemy)));
-        for card in named.filter(|card| card.colour.is_none()) {
+        let is_named = |card: &&EnemyCard| named.keys().any(|id| id.get_ref().as_ref() == card.id);
+        for card in read.enemies.iter().filter(is_named).filter(|card| card.colour.is_none()) {
             let message = format!("`{}` has no colour, so nobody knows when it acts", card.id);
             value.wrong(Mistake::BadText, message, "clones with a `colour` in an automatic mission");
         }

@@ -12,16 +12,8 @@ use crate::fields::Fields;
 use crate::names::Names;
 use crate::value::Value;
 
-const VICTORIES: [&str; 8] = [
-    "goal-room",
-    "items-out",
-    "escort-out",
-    "blow-up",
-    "survive",
-    "destroy",
-    "hold",
-    "repair-and-clear",
-];
+const VICTORIES: [&str; 8] =
+    ["goal-room", "items-out", "escort-out", "blow-up", "survive", "destroy", "hold", "repair-and-clear"];
 const LEAVERS: [(&str, Leavers); 3] =
     [("squad", Leavers::Squad), ("escort", Leavers::Escort), ("enemies", Leavers::Enemies)];
 
