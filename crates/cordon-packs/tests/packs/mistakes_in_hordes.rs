@@ -13,8 +13,6 @@ fn zombies_need_a_colour() {
     "#]]);
     pack().plant("enemies/husk.toml", "\"grey\"", "\"mauve\"").reports(expect![[r#"
         enemies/husk.toml:10:10 UnknownWord `"mauve"`: `mauve` is no known word here; expected one of `green`, `blue`, `yellow`, `grey`
-        missions/dead-tanks.toml:18:12 BadText `{ husk = 10, shellback = 6, spitter = 6, skitter = 6 }`: `ravager` has no colour, so nobody knows when it acts; expected clones with a `colour` in an automatic mission
-        missions/dead-tanks.toml:18:12 BadText `{ husk = 10, shellback = 6, spitter = 6, skitter = 6 }`: `titan` has no colour, so nobody knows when it acts; expected clones with a `colour` in an automatic mission
     "#]]);
     pack().plant("enemies/ravager.toml", "figures", "colour = \"grey\"\nfigures").reports(expect![[r#"
         enemies/ravager.toml:10:10 BadText `"grey"`: only clones have a colour; expected no `colour` here
