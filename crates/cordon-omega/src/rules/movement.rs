@@ -168,6 +168,16 @@ impl Obstacles {
         !self.meets(&self.blocked, cell)
     }
 
+    /// The cells that cannot be entered.
+    pub fn blocked(&self) -> &Cells {
+        &self.blocked
+    }
+
+    /// Whether a figure of the other side is in a cell.
+    pub fn is_foe(&self, cell: Cell) -> bool {
+        self.foes.contains(cell)
+    }
+
     /// Whether the mover would share a cell with somebody.
     #[inline]
     fn is_shared(&self, cell: Cell) -> bool {
