@@ -12,7 +12,13 @@ const NAMES: [&str; 5] = ["harrow", "static", "bastion", "tally", "wisp"];
 
 fn setup(edition: Edition, squad: usize) -> Setup {
     let squad = NAMES[..squad].iter().map(|name| (*name).to_owned()).collect();
-    Setup { mission: "cold-entry".to_owned(), edition, squad, emi_los: EmiSight::default() }
+    Setup {
+        mission: "cold-entry".to_owned(),
+        edition,
+        squad,
+        emi_los: EmiSight::default(),
+        turn_on_death: false,
+    }
 }
 
 /// Plays a game to its end: whether the squad has won. `decide` chooses among the legal actions.

@@ -36,6 +36,9 @@ pub(crate) struct Args {
     /// Play so many games instead, always the same ones: for counting instructions.
     #[arg(long, value_name = "N")]
     games: Option<u64>,
+    /// Measure this mission only.
+    #[arg(long, value_name = "MISSION")]
+    mission: Option<String>,
     /// Print the numbers as JSON.
     #[arg(long)]
     json: bool,
@@ -73,7 +76,11 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
         .map_err(|_| Failure::Usage("--seconds needs a number above 0".to_owned()))?;
     let until = args.games.map_or(Until::Time(time), Until::Games);
     let rules = omega::load(packs)?;
-    let setups = omega::mission_setups(&rules);
+    let mut setups = omega::mission_setups(&rules);
+    if let Some(wanted) = &args.mission {
+        omega::mission(&rules, wanted)?;
+        setups.retain(|(mission, _)| mission == wanted);
+    }
     let missions: Vec<Measured> =
         setups.into_iter().map(|(mission, setup)| measure(&*rules, &setup, mission, until)).collect();
     let mut out = stdout().lock();

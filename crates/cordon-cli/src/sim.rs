@@ -257,10 +257,14 @@ fn shares<'a, R: Playable>(
     rules: &'a R,
     total: &'a Total,
 ) -> impl Iterator<Item = (&'static str, Share)> + 'a {
-    rules.sides().iter().map(|side| {
+    let share = |games: u64| Share::of(games, total.games);
+    let sides = rules.sides().iter().map(move |side| {
         let games = total.wins.iter().filter(|(sides, _)| sides.contains(side)).map(|(_, games)| games).sum();
-        (*side, Share::of(games, total.games))
-    })
+        (*side, share(games))
+    });
+    // Where the other side has no seat, games are lost to nobody at the table.
+    let nobody = total.wins.get(&Vec::new()).map(|games| ("nobody", share(*games)));
+    sides.chain(nobody)
 }
 
 fn measures(total: &Total) -> impl Iterator<Item = Measure> + '_ {

@@ -118,6 +118,10 @@ pub enum Action {
     AssistDice,
     /// An assisting enemy has an attack rerolled.
     AssistReroll,
+    /// Repair a machine, by its number.
+    Repair(u8),
+    /// Take a part from the scrap here.
+    Salvage(Cell),
     /// Nothing, or nothing more: end the turn, the step, the move, or let a window pass.
     Pass,
 }

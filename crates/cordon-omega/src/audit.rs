@@ -22,6 +22,7 @@ pub fn audit(look: Look<'_>, hidden: &Hidden) -> Result<(), Broken> {
     audit_figures(look)?;
     audit_supplies(look)?;
     audit_objectives(look)?;
+    audit_horde(look)?;
     audit_secrets(look, hidden)
 }
 
@@ -42,6 +43,8 @@ fn audit_frames(look: Look<'_>) -> Result<(), Broken> {
                 | Frame::Leaving { .. }
                 | Frame::Declared { .. }
                 | Frame::Wounding { .. }
+                | Frame::Horde(_)
+                | Frame::Shamble(_)
         )
     };
     let waits = frames.last().is_some_and(|top| !decides_nothing(top));
@@ -102,6 +105,12 @@ fn names_what_exists(look: Look<'_>, frame: &Frame) -> bool {
         Frame::PlacingCloud { spot: Spot::Room(n), .. } => room(n),
         Frame::PlacingCloud { spot: Spot::Tile(n), .. } => usize::from(n) < look.board.tiles.len(),
         Frame::PlacingCloud { .. } => false,
+        Frame::Horde(horde) => horde.machine.is_none_or(|n| usize::from(n) < look.board.machines.len()),
+        Frame::Shamble(shamble) => {
+            slot(shamble.enemy)
+                && shamble.toward.is_none_or(figure)
+                && shamble.path.iter().all(|step| step.index() < look.board.shape.cell_count())
+        }
         Frame::Placing(placing) => {
             let piece = match placing.piece {
                 Piece::Enemy(kind) | Piece::Outsider(kind) => {
@@ -243,6 +252,27 @@ fn audit_markers(look: Look<'_>) -> Result<(), Broken> {
     ensure!(once, "a tile has two EMI markers");
     for owner in open.devices.iter().flatten().filter_map(|device| device.owner) {
         ensure!(open.squad().any(|who| who == owner), "a marker belongs to somebody who is not there");
+    }
+    Ok(())
+}
+
+/// ZC-01, ZC-22, ZC-36: bites are wounds of somebody who stands, what is repaired exists, a torn door opens, and nobody asks an
+/// overseer who is not there.
+fn audit_horde(look: Look<'_>) -> Result<(), Broken> {
+    for who in look.open.living() {
+        let commando = look.open.commando(who);
+        ensure!(commando.bites <= commando.wounds, "{who:?} has more bites than wounds");
+        ensure!(commando.bites == 0 || commando.life == Life::Active, "{who:?} is bitten and does not stand");
+    }
+    let machines = look.board.machines.len();
+    ensure!(u32::from(look.open.repaired) >> machines == 0, "a machine that does not exist runs");
+    for (door, wounds) in look.open.door_wounds.iter().enumerate() {
+        let closed = look.open.closed & (1 << door) != 0;
+        ensure!(*wounds == 0 || closed, "door {door} is open and torn");
+    }
+    if look.is_automatic() && look.open.ending.is_none() {
+        let asked = crate::phases::waiting(look);
+        ensure!(!asked.contains(crate::state::OVERSEER), "the game waits for an overseer that it has not");
     }
     Ok(())
 }

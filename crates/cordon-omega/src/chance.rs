@@ -48,6 +48,11 @@ pub fn supplies_card(left: &[u8], table: &mut impl Table<Event>) -> u8 {
     bag("supplies-card", left, table)
 }
 
+/// ZC-GAP-02: draws a zombie from the figures left in the reserves.
+pub fn zombie(reserves: &[u8], table: &mut impl Table<Event>) -> u8 {
+    bag("zombie", reserves, table)
+}
+
 /// Draws one of a stack's cards to be looked at.
 pub fn peeked_card(cards: u8, table: &mut impl Table<Event>) -> u8 {
     table.draw(Draw::uniform("peeked-card", cards.into())) as u8

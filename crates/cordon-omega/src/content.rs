@@ -16,8 +16,8 @@ pub use missions::{
     Passage, RoomSite, StackSpec, Victory,
 };
 pub use units::{
-    Ability, Aim, AllyCard, AllyClass, CommandoSheet, EnemyCard, EnemyClass, Keyword, Pool, Rank, Stance,
-    StanceValues, Stat, Weapon, WeaponKind, WeaponTrait,
+    Ability, Aim, AllyCard, AllyClass, CloneColour, CommandoSheet, EnemyCard, EnemyClass, Keyword, Pool,
+    Rank, Stance, StanceValues, Stat, Weapon, WeaponKind, WeaponTrait,
 };
 
 use serde::Serialize;

@@ -106,7 +106,7 @@ impl Ending {
                 ("OM-GAP-88", "Nobody is left to finish the mission: the overseer has won.")
             }
             Ending::Cleared => ("ZC-34", "All machines run and nothing walks: the squad has won."),
-            Ending::SquadDead => ("ZC-35", "Every commando is dead: the overseer has won."),
+            Ending::SquadDead => ("ZC-35", "Every commando is dead: the squad has lost."),
         }
     }
 

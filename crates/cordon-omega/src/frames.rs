@@ -1,6 +1,7 @@
 //! What a game can be in the middle of: the frames of the decision stack.
 
 use cordon_grid::{Cell, Dir};
+use cordon_kernel::List;
 use serde::{Deserialize, Serialize};
 
 use crate::actions::Action;
@@ -185,7 +186,36 @@ pub enum Frame {
     },
     /// The overseer chooses which kind of enemy is placed next.
     ChooseEnemy(Muster),
+    /// ZC-14: zombies act by themselves, one after the other.
+    Horde(Horde),
+    /// One zombie acts by itself.
+    Shamble(Shamble),
 }
+
+/// Zombies that act by themselves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Horde {
+    /// ZC-27, ZC-29: the machine whose repair has roused them; none: the activate step.
+    pub machine: Option<u8>,
+    /// How many may still act.
+    pub left: u8,
+}
+
+/// A zombie that acts by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Shamble {
+    /// Which enemy.
+    pub enemy: u8,
+    /// Whom it heads for.
+    pub toward: Option<Figure>,
+    /// The cells it still wants to enter, the next one last.
+    pub path: List<Cell, MOST_PATH>,
+    /// Whether its attack is over.
+    pub attacked: bool,
+}
+
+/// Cells on a zombie's way.
+pub const MOST_PATH: usize = 12;
 
 /// What comes next in a round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -359,6 +389,8 @@ pub enum Purpose {
     Door,
     /// An objective, by its letter.
     Objective(u8),
+    /// ZC-GAP-14: a machine, by its number.
+    Machine(u8),
 }
 
 /// Opening a door.

@@ -33,6 +33,12 @@ impl<'a> Look<'a> {
         &self.content[self.open.mission]
     }
 
+    /// ZC-01: whether the enemies act by themselves.
+    #[inline]
+    pub fn is_automatic(&self) -> bool {
+        self.mission().automatic
+    }
+
     /// The map with the doors and tiles as they are now.
     #[inline]
     pub fn variant(&self) -> &'a Variant {

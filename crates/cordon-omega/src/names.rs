@@ -170,6 +170,22 @@ impl Look<'_> {
         }
     }
 
+    /// A machine in the log.
+    pub fn machine_name(&self, machine: u8) -> String {
+        match self.board.machines.get(usize::from(machine)) {
+            Some(cell) => format!("the machine at {}", self.cell_name(*cell)),
+            None => "a machine".to_owned(),
+        }
+    }
+
+    /// A tank in the log.
+    pub fn tank_name(&self, tile: u8) -> String {
+        match self.mission().tiles.get(usize::from(tile)) {
+            Some(placement) => self.content[placement.tile].name.clone(),
+            None => "a tank".to_owned(),
+        }
+    }
+
     /// An objective in orders.
     pub fn objective_id(&self, objective: u8) -> String {
         match self.mission().objective(objective) {

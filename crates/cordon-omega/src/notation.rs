@@ -180,6 +180,11 @@ pub(crate) fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> Strin
         Action::Detonate => "detonate".to_owned(),
         Action::AssistDice => "assist with a die".to_owned(),
         Action::AssistReroll => "assist with a reroll".to_owned(),
+        Action::Repair(machine) => match look.board.machines.get(usize::from(machine)) {
+            Some(cell) => format!("repair {}", look.cell_name(*cell)),
+            None => format!("repair machine-{}", u16::from(machine) + 1),
+        },
+        Action::Salvage(cell) => format!("salvage {}", look.cell_name(cell)),
         Action::Pass => match top {
             Frame::CommandoTurn { .. } => "end turn".to_owned(),
             Frame::Move(_) => "stop".to_owned(),
@@ -254,6 +259,10 @@ fn conceivable(look: Look<'_>, seat: Seat) -> Vec<Action> {
         [Action::PlaceStack(n), Action::TakeStance(n), Action::Open(n), Action::Choose(n), Action::PickUp(n)]
     }));
     all.push(Action::Leave);
+    if !look.board.machines.is_empty() {
+        all.extend((0..look.board.machines.len() as u8).map(Action::Repair));
+        all.extend(cells().map(Action::Salvage));
+    }
     all.extend((0..MOST_OBJECTIVES as u8).map(Action::Use));
     all.extend((8..16).map(Action::Choose));
     all.extend((0..16).map(Action::Investigate));

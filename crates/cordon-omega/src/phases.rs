@@ -48,7 +48,9 @@ pub fn waiting(look: Look<'_>) -> Seats {
         Frame::Knockback { attacker, .. } => seat_for(look, attacker),
         Frame::Displaced { figure } => seat_for(look, figure),
         Frame::TimerEvents { .. } => OVERSEER,
-        Frame::Leaving { .. } => unreachable!("a frame without a decision does not stay on top"),
+        Frame::Leaving { .. } | Frame::Horde(_) | Frame::Shamble(_) => {
+            unreachable!("a frame without a decision does not stay on top")
+        }
         Frame::Window(window) => windows::order(look, window.moment)[usize::from(window.asked)],
         Frame::PlaceMarker { .. }
         | Frame::PlaceStack { .. }
@@ -271,7 +273,6 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
         }
         Frame::LashOut { enemy, target } => out.extend(dashboard::lashes(look, enemy, target)),
         Frame::TimerEvents { .. } => (0..16).for_each(|event| add_if_legal(Action::Choose(event))),
-        Frame::Leaving { .. } => {}
         Frame::PlacingCloud { spot, markers } => {
             gas::clouds(look, spot, markers, out);
             if gas::may_leave(look, spot, markers) {
@@ -297,7 +298,10 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
         | Frame::Challenge(_)
         | Frame::Opening(_)
         | Frame::Declared { .. }
-        | Frame::Wounding { .. } => {}
+        | Frame::Wounding { .. }
+        | Frame::Leaving { .. }
+        | Frame::Horde(_)
+        | Frame::Shamble(_) => {}
     }
 }
 
@@ -473,6 +477,14 @@ impl<T: Table<Event>> Play<'_, T> {
                     self.continue_leaving(figure);
                     true
                 }
+                Frame::Horde(horde) => {
+                    self.continue_horde(horde);
+                    true
+                }
+                Frame::Shamble(shamble) => {
+                    self.continue_shamble(shamble);
+                    true
+                }
                 Frame::PlaceMarker { .. }
                 | Frame::BuyKit { .. }
                 | Frame::Flipping { .. }
@@ -481,7 +493,7 @@ impl<T: Table<Event>> Play<'_, T> {
                 | Frame::SpawnStep
                 | Frame::ActivateStep => false,
             };
-            if !moved_on {
+            if !moved_on && !self.decide_unattended() {
                 return;
             }
         }
@@ -504,8 +516,12 @@ impl<T: Table<Event>> Play<'_, T> {
                 for enemy in self.open().enemies.iter_mut().flatten() {
                     enemy.fresh = false;
                 }
-                self.refresh_dashboard();
                 self.next(Phase::Activate);
+                if self.look().is_automatic() {
+                    // ZC-04: there is nothing to refresh.
+                    return self.breed();
+                }
+                self.refresh_dashboard();
                 self.push(Frame::SpawnStep);
                 // The refresh is a step that is over.
                 self.open_window(Moment::StepEnded);

@@ -77,7 +77,8 @@ impl<T: Table<Event>> Play<'_, T> {
     /// OM-GAP-36: ends the game; OM-DOWN-10 beats everything.
     pub fn end(&mut self, ending: Ending) {
         let known = self.state.open.ending;
-        if known.is_none() || (ending == Ending::SquadDown && known != Some(ending)) {
+        let beats_all = matches!(ending, Ending::SquadDown | Ending::SquadDead);
+        if known.is_none() || (beats_all && known != Some(ending)) {
             self.state.open.ending = Some(ending);
             self.tell(Event::Ended { ending });
         }

@@ -24,6 +24,8 @@ struct Position {
     mission: String,
     edition: Edition,
     emi_los: EmiSight,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    turn_on_death: bool,
     started: u8,
     round: u8,
     turns: u8,
@@ -55,6 +57,9 @@ struct Position {
     /// How often the second timer still advances.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     fuse: Option<u8>,
+    /// Machines that run again, by number from 1.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    repaired: Vec<u8>,
     #[serde(rename = "objective", default, skip_serializing_if = "Vec::is_empty")]
     objectives: Vec<ObjectiveLine>,
     #[serde(rename = "commando")]
@@ -95,6 +100,8 @@ struct CommandoLine {
     life: Life,
     stance: String,
     wounds: u8,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    bites: u8,
     adrenaline: u8,
     red_tokens: u8,
     raised: u8,
@@ -173,6 +180,8 @@ struct DoorLine {
     closed: bool,
     face_up: bool,
     peeked: bool,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    wounds: u8,
     /// The marker that lies there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     marker: Option<String>,
@@ -237,6 +246,7 @@ pub fn write(look: Look<'_>, state: &State) -> String {
         mission: look.mission().id.clone(),
         edition: open.edition,
         emi_los: open.emi_los,
+        turn_on_death: open.turn_on_death,
         started: open.started,
         round: open.round,
         turns: open.turns,
@@ -262,6 +272,7 @@ pub fn write(look: Look<'_>, state: &State) -> String {
         exits: bits(open.exits.into(), 1..=8),
         escapes: open.escapes,
         fuse: open.fuse,
+        repaired: bits(open.repaired.into(), 1..=8),
         objectives: objective_lines(look),
         commandos: open.squad().map(|who| commando_line(look, hidden, who, &card)).collect(),
         enemies: open
@@ -287,6 +298,7 @@ pub fn write(look: Look<'_>, state: &State) -> String {
                 closed: open.closed & (1 << door) != 0,
                 face_up: open.face_up & (1 << door) != 0,
                 peeked: open.peeked & (1 << door) != 0,
+                wounds: open.door_wounds[door],
                 marker: marker(hidden.markers[door]),
                 shown: marker(open.shown[door]),
             })
@@ -367,6 +379,7 @@ fn commando_line(
         life: commando.life,
         stance: stance(commando.stance),
         wounds: commando.wounds,
+        bites: commando.bites,
         adrenaline: commando.adrenaline,
         red_tokens: commando.red_tokens,
         raised: commando.raised,
@@ -523,6 +536,7 @@ pub fn read(omega: &Omega, text: &str) -> Result<State, Unreadable> {
         open.closed |= if line.closed { bit } else { 0 };
         open.face_up |= if line.face_up { bit } else { 0 };
         open.peeked |= if line.peeked { bit } else { 0 };
+        open.door_wounds[usize::from(door)] = line.wounds;
         open.shown[usize::from(door)] = reader.marker(&line.shown)?;
         hidden.markers[usize::from(door)] = reader.marker(&line.marker)?;
     }
@@ -625,6 +639,7 @@ fn read_commando(
         cell: reader.cell(&line.at)?,
         facing: line.facing,
         wounds: line.wounds,
+        bites: line.bites,
         adrenaline: line.adrenaline,
         stance: reader.stance(who, &line.stance)?,
         red_tokens: line.red_tokens,
@@ -643,6 +658,12 @@ fn without_lists(position: &Position) -> Open {
     let mut open = Open {
         edition: position.edition,
         emi_los: position.emi_los,
+        turn_on_death: position.turn_on_death,
+        repaired: position
+            .repaired
+            .iter()
+            .filter(|n| (1..=8).contains(*n))
+            .fold(0, |bits, n| bits | 1 << (n - 1)),
         started: position.started.clamp(3, MOST_COMMANDOS as u8),
         pool: position.pool,
         ward_paid: position.ward_paid,

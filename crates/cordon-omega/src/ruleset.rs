@@ -87,7 +87,7 @@ impl Ruleset for Omega {
     fn turn(&self, state: &State) -> Turn {
         match state.open.ending {
             None => Turn::Waiting(phases::waiting(self.look(&state.open))),
-            Some(ending) => Turn::Over(outcome(&state.open, ending)),
+            Some(ending) => Turn::Over(outcome(self.look(&state.open), ending)),
         }
     }
 
@@ -132,16 +132,26 @@ impl Ruleset for Omega {
 
     // OM-SET-05, OM-SET-06, OM-SET-07: one overseer, and a seat for each commando, which players share out.
     fn seats(&self, state: &State) -> Seats {
-        state.open.squad().map(seat_of).collect::<Seats>().with(OVERSEER)
+        let squad = state.open.squad().map(seat_of).collect::<Seats>();
+        // ZC-01: no overseer is needed.
+        if self.content[state.open.mission].automatic { squad } else { squad.with(OVERSEER) }
     }
 }
 
-fn outcome(open: &Open, ending: Ending) -> Outcome {
-    let squad: Seats = open.squad().map(seat_of).collect();
+fn outcome(look: Look<'_>, ending: Ending) -> Outcome {
+    let squad: Seats = look.open.squad().map(seat_of).collect();
     let winners = match ending.winner() {
         Side::Squad => squad,
+        // ZC-01: where the enemies act by themselves, nobody at the table wins.
+        Side::Overseer if look.is_automatic() => Seats::default(),
         Side::Overseer => Seats::only(OVERSEER),
     };
-    let (rule, says) = ending.reason();
+    let (rule, says) = match ending {
+        // ZC-GAP-17: there is no overseer to have won.
+        Ending::SquadDown if look.is_automatic() => {
+            (ending.reason().0, "No commando is left standing: the squad has lost.")
+        }
+        _ => ending.reason(),
+    };
     Outcome { winners, rule: RuleId(rule), says }
 }

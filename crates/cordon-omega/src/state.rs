@@ -87,6 +87,9 @@ pub struct Setup {
     /// Whose line of sight EMI blocks.
     #[serde(default)]
     pub emi_los: EmiSight,
+    /// ZC-GAP-19: whether a commando that dies with a bite rises as one of the enemies.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub turn_on_death: bool,
 }
 
 /// A figure or combatant marker on the map.
@@ -179,6 +182,9 @@ pub struct Marks {
     pub deployed: u8,
     /// Kinds of markers it has put on the map this turn, by the bits of `DeviceKind` (OM-ACT-09).
     pub placed: u8,
+    /// Whether it has taken a part from scrap this turn (ZC-GAP-14).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub salvaged: bool,
 }
 
 /// A commando in play.
@@ -192,6 +198,8 @@ pub struct Commando {
     pub facing: Side,
     /// Wound tokens.
     pub wounds: u8,
+    /// ZC-22: how many of the wounds are bites.
+    pub bites: u8,
     /// Adrenaline tokens.
     pub adrenaline: u8,
     /// The stance in use, by number.
@@ -220,6 +228,7 @@ impl Default for Commando {
             cell: Cell(0),
             facing: Side::E,
             wounds: 0,
+            bites: 0,
             adrenaline: 0,
             stance: 0,
             red_tokens: 0,
@@ -423,6 +432,12 @@ pub struct Open {
     pub dragged: u32,
     /// Enemies, by the bit of their slot, that were allowed a second activation in this step.
     pub frenzied: u32,
+    /// ZC-GAP-19: whether a commando that dies with a bite rises as an enemy.
+    pub turn_on_death: bool,
+    /// ZC-26 to ZC-29: machines that are repaired, by bit.
+    pub repaired: u8,
+    /// ZC-GAP-10: wounds of the doors that enemies have torn at.
+    pub door_wounds: [u8; MOST_DOORS],
     /// Cards lying on the map.
     pub drops: List<Dropped, MOST_DROPS>,
     /// What is under way.

@@ -154,6 +154,12 @@ fn imagine_picks(open: &Open, hidden: &mut Hidden, dice: &mut impl Dice) {
 /// Markers of the doors that are closed, as the overseer could have placed them.
 fn imagine_markers(look: Look<'_>, view: &View, hidden: &mut Hidden, dice: &mut impl Dice) {
     let doors = look.board.doors.len() as u8;
+    if look.is_automatic() {
+        for (door, marker) in (0..doors).zip(setup::own_markers(look.mission())) {
+            hidden.markers[usize::from(door)] = view.open.is_closed(door).then_some(marker);
+        }
+        return;
+    }
     let placed = view.open.stack.iter().find_map(|frame| match frame {
         Frame::PlaceMarker { door } => Some(*door),
         _ => None,

@@ -15,7 +15,13 @@ const SQUAD: [&str; 5] = ["harrow", "static", "bastion", "tally", "wisp"];
 /// The setup of Cold Entry with the commandos of the lowest ranks.
 pub fn cold_entry(edition: Edition, commandos: usize) -> Setup {
     let squad = SQUAD[SQUAD.len() - commandos..].iter().map(|id| (*id).to_owned()).collect();
-    Setup { mission: "cold-entry".to_owned(), edition, squad, emi_los: Default::default() }
+    Setup {
+        mission: "cold-entry".to_owned(),
+        edition,
+        squad,
+        emi_los: Default::default(),
+        turn_on_death: false,
+    }
 }
 
 /// How one side plays.

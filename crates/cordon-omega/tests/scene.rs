@@ -17,9 +17,11 @@ use cordon_omega::state::{Ally, Commando, Device, DeviceKind, Edition, Enemy, He
 use cordon_omega::{Omega, State};
 
 mod game;
+mod horde;
 mod mission;
 
 pub use game::Game;
+pub use horde::{dead_tanks_setup, zombie};
 pub use mission::{enemy_called, item};
 
 /// A door in a scene.
@@ -50,6 +52,7 @@ pub struct Scene {
     /// Changes of the scene's mission before it is laid out.
     missions: Vec<mission::MissionEdit>,
     emi: Vec<std::ops::Range<u8>>,
+    tanks: Vec<std::ops::Range<u8>>,
     cuts: Vec<usize>,
     energy_minimum: u8,
     dashboard: Vec<String>,
@@ -91,6 +94,7 @@ impl Scene {
             zones: Vec::new(),
             missions: Vec::new(),
             emi: Vec::new(),
+            tanks: Vec::new(),
             cuts: Vec::new(),
             energy_minimum: 6,
             dashboard: DASHBOARD.map(str::to_owned).to_vec(),
@@ -360,6 +364,7 @@ impl Scene {
         let mut cuts: Vec<u8> = self
             .emi
             .iter()
+            .chain(&self.tanks)
             .flat_map(|tile| [tile.start, tile.end])
             .chain(self.cuts.iter().map(|column| *column as u8))
             .chain([0, self.rows[0].len() as u8])
@@ -373,6 +378,7 @@ impl Scene {
             };
             let mut icons = self.icons.clone();
             icons.extend(self.emi.iter().any(|tile| tile.contains(&cut[0])).then_some(TileIcon::Emi));
+            icons.extend(self.tanks.iter().any(|tile| tile.contains(&cut[0])).then_some(TileIcon::Tank));
             tiles.push(Placement {
                 tile: TileId(content.tiles.len() as u8),
                 side: TileSide::A,
@@ -507,6 +513,7 @@ impl Scene {
             automatic: false,
             machines: Vec::new(),
             scrap: Vec::new(),
+            parts: None,
             energy_start: [8, 10, 12],
             energy_minimum: [self.energy_minimum, 8, 10],
             dashboard,
@@ -528,6 +535,7 @@ impl Scene {
             edition: self.edition,
             squad: squad.collect(),
             emi_los: Default::default(),
+            turn_on_death: false,
         };
         let mut table = Seating::new(Scripted::default(), Vec::new());
         let mut state = omega.start(&setup, &mut table).expect("a scene's setup is legal");
@@ -584,5 +592,11 @@ pub const SQUAD: [&str; 5] = ["harrow", "static", "bastion", "tally", "wisp"];
 /// The setup of a game of Cold Entry.
 pub fn cold_entry_setup(edition: Edition, squad: &[&str]) -> Setup {
     let squad = squad.iter().map(|id| (*id).to_owned()).collect();
-    Setup { mission: "cold-entry".to_owned(), edition, squad, emi_los: Default::default() }
+    Setup {
+        mission: "cold-entry".to_owned(),
+        edition,
+        squad,
+        emi_los: Default::default(),
+        turn_on_death: false,
+    }
 }

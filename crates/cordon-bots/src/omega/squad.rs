@@ -71,9 +71,15 @@ impl<'a> Turn<'a> {
             Action::Order(other) => 85.0 * threat::best_around(look, other, true) - 5.0,
             Action::UseKit { card, on } => self.card(card, on),
             // The mission comes first.
-            Action::Use(_) => 200.0,
             Action::Direct { ally, attack } => self.direct(ally, attack),
             Action::Detonate => 60.0 * ground_markers::satchel(look) - 10.0,
+            Action::Use(_) | Action::Repair(_) => 200.0,
+            // One part at a time is enough for the next machine.
+            Action::Salvage(_) => {
+                let part = look.mission().parts;
+                let has_one = look.open.commando(self.who).cards.iter().any(|held| Some(held.kit) == part);
+                if has_one { -1.0 } else { 60.0 }
+            }
             // Nothing here is worth the adrenaline of handing cards about.
             Action::Trade { .. } | Action::PickUp(_) | Action::Investigate(_) => -1.0,
             _ => 0.0,

@@ -14,7 +14,7 @@ use cordon_omega::view::View;
 pub(super) const SIGNS: &str = "\
 # wall  . floor  ? unknown room  | -- door  ~ rubble  o vent  ^ peril  : EMI  i investigate
 + green passage  x red passage  > exit  ! dropped cards  A> looks east  A_ is down
-0 objective zone  ? objective  M machine  & scrap
+0 objective zone  ? objective  M machine  R running machine  & scrap  ; tank
 % gas  = EMI marker  @ smoke  * fire  , trip mine  $ satchel charge";
 
 /// What is drawn.
@@ -45,7 +45,7 @@ pub(super) fn draw(rules: &Omega, view: &View) -> String {
     }
     // A zone is known from the diagram, hidden room or not (OM-ROOM-09); what lies there is not.
     sign_all(&mut signs, &zones(look.mission(), board), '0');
-    sign_things(&mut signs, board);
+    sign_things(&mut signs, board, open.repaired);
     sign_all(&mut signs, &look.objective_cells(), '?');
     sign_all(&mut signs, &look.exit_cells(), '>');
     for drop in &open.drops {
@@ -82,7 +82,7 @@ pub(crate) fn plain_map(rules: &Omega, mission: MissionId) -> String {
         sign_all(&mut signs, cells, sign);
     }
     sign_all(&mut signs, &zones(&content[mission], board), '0');
-    sign_things(&mut signs, board);
+    sign_things(&mut signs, board, 0);
     signs.extend(board.investigate.iter().map(|cell| (*cell, 'i')));
     let starts = board.start.iter().enumerate().map(|(n, cell)| (*cell, (digit(n), ' ')));
     let sketch = Sketch {
@@ -107,11 +107,19 @@ fn zones(mission: &Mission, board: &Board) -> Cells {
     board.zones.iter().flatten().fold(Cells::EMPTY, |cells, zone| cells | *zone)
 }
 
-fn sign_things(signs: &mut BTreeMap<Cell, char>, board: &Board) {
-    // Scrap means nothing where there is no machine to repair.
-    if !board.machines.is_empty() {
-        sign_all(signs, &board.scrap, '&');
-        signs.extend(board.machines.iter().map(|cell| (*cell, 'M')));
+/// Machines, those that run again apart, with the scrap and the tanks that belong to them.
+fn sign_things(signs: &mut BTreeMap<Cell, char>, board: &Board, repaired: u8) {
+    // Scrap and tanks mean nothing where there is no machine to repair.
+    if board.machines.is_empty() {
+        return;
+    }
+    let tanks = board.tanks.iter().flat_map(|tile| board.tiles[usize::from(*tile)].iter());
+    for cell in tanks {
+        signs.entry(cell).or_insert(';');
+    }
+    sign_all(signs, &board.scrap, '&');
+    for (n, cell) in board.machines.iter().enumerate() {
+        signs.insert(*cell, if repaired & (1 << n) != 0 { 'R' } else { 'M' });
     }
 }
 

@@ -15,6 +15,7 @@ pub(super) fn lines(look: Look<'_>) -> Vec<String> {
     if !found.is_empty() {
         lines.push(format!("  objectives: {}", found.join(", ")));
     }
+    lines.extend(machines_line(look));
     lines.extend(exits_line(look));
     if let Some(left) = look.open.fuse {
         lines.push(format!("  the charges go off in {left} rounds"));
@@ -75,6 +76,27 @@ fn objective_text(look: Look<'_>, objective: u8) -> Option<String> {
         (false, _) => "",
     };
     Some(format!("{} in {room}{done}", look.objective_name(objective)))
+}
+
+/// The machines with their state, and how many figures can still be bred.
+fn machines_line(look: Look<'_>) -> Option<String> {
+    let machines: Vec<String> = (0..)
+        .zip(&look.board.machines)
+        .map(|(n, cell)| {
+            let state = if look.is_repaired(n) { "runs" } else { "broken" };
+            format!("{} {state}", look.cell_name(*cell))
+        })
+        .collect();
+    if machines.is_empty() {
+        return None;
+    }
+    let tanks = if look.all_repaired() {
+        "the tanks are dry".to_owned()
+    } else {
+        let left: u32 = look.open.reserves.iter().map(|number| u32::from(*number)).sum();
+        format!("{left} figures left in the tanks")
+    };
+    Some(format!("  machines: {}; {tanks}", machines.join(", ")))
 }
 
 fn exits_line(look: Look<'_>) -> Option<String> {

@@ -25,6 +25,9 @@ pub(crate) struct SetupArgs {
     /// The commandos: 3, 4 or 5 for the highest ranks, or names as in harrow,tally,wisp (4 unless said otherwise).
     #[arg(long, value_name = "SQUAD")]
     squad: Option<String>,
+    /// Commandos that die with a bite rise as zombies (in a mission that has any).
+    #[arg(long)]
+    turn_on_death: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -40,7 +43,7 @@ enum EditionArg {
 impl SetupArgs {
     /// Whether anything was asked for.
     pub(crate) fn is_given(&self) -> bool {
-        self.edition.is_some() || self.squad.is_some()
+        self.edition.is_some() || self.squad.is_some() || self.turn_on_death
     }
 }
 
@@ -74,7 +77,7 @@ pub(crate) fn setup(rules: &Omega, mission_name: &str, args: &SetupArgs) -> Resu
         Some(EditionArg::Second) | None => Edition::Second,
     };
     let squad = squad(rules, args.squad.as_deref())?;
-    let setup = setup_of(mission_name, edition, squad);
+    let setup = Setup { turn_on_death: args.turn_on_death, ..setup_of(mission_name, edition, squad) };
     // The rules have the last word, before anything is written or a thousand games are begun.
     let mut table = Seating::new(Live(Seed::from_number(0).dice(&[])), Deaf);
     rules.start(&setup, &mut table).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
@@ -82,7 +85,7 @@ pub(crate) fn setup(rules: &Omega, mission_name: &str, args: &SetupArgs) -> Resu
 }
 
 fn setup_of(mission: &str, edition: Edition, squad: Vec<String>) -> Setup {
-    Setup { mission: mission.to_owned(), edition, squad, emi_los: Default::default() }
+    Setup { mission: mission.to_owned(), edition, squad, emi_los: Default::default(), turn_on_death: false }
 }
 
 fn squad(rules: &Omega, wanted: Option<&str>) -> Result<Vec<String>, Failure> {

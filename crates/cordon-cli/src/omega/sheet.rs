@@ -6,6 +6,7 @@ use cordon_omega::content::{Keyword, SheetId};
 use cordon_omega::frames::{AttackStage, FindChoice, Frame, Moment, Phase, Piece};
 use cordon_omega::look::Look;
 use cordon_omega::rules::dashboard;
+use cordon_omega::rules::horde_attacks::DOOR_VITALITY;
 use cordon_omega::state::{Figure, Life, commando_of};
 use cordon_omega::view::View;
 
@@ -106,6 +107,11 @@ fn frame_text(look: Look<'_>, frame: &Frame) -> Option<String> {
             format!("{} may attack {}", commando(*who), name(Figure::Enemy(*enemy)))
         }
         Frame::ChooseEnemy(muster) => format!("which enemy comes next, {} left", muster.left),
+        Frame::Horde(horde) => match horde.machine {
+            Some(machine) => format!("the noise of {}", look.machine_name(machine)),
+            None => "the dead walk".to_owned(),
+        },
+        Frame::Shamble(shamble) => format!("{} stirs", name(Figure::Enemy(shamble.enemy))),
         // Where the phase says enough, as for stances.
         _ => return None,
     })
@@ -192,6 +198,9 @@ fn commando_line(look: Look<'_>, who: SheetId, is_own: bool) -> String {
         commando.adrenaline,
         look.ceiling(who),
     );
+    if commando.bites > 0 {
+        line += &format!("  bites {}", commando.bites);
+    }
     if !commando.cards.is_empty() {
         let cards: Vec<String> = commando
             .cards
@@ -280,7 +289,11 @@ fn doors_line(look: Look<'_>, view: &View) -> Option<String> {
         .map(|door| {
             let marker = view.known.markers[usize::from(door)].map(|marker| &look.content[marker].name);
             let marker = marker.map_or(String::new(), |name| format!(" ({name})"));
-            format!("{} {}{marker}", door + 1, look.door_id(door))
+            let torn = match look.open.door_wounds[usize::from(door)] {
+                0 => String::new(),
+                wounds => format!(" torn {wounds}/{DOOR_VITALITY}"),
+            };
+            format!("{} {}{marker}{torn}", door + 1, look.door_id(door))
         })
         .collect();
     (!doors.is_empty()).then(|| format!("  closed doors: {}", doors.join(", ")))

@@ -306,7 +306,8 @@ impl<R: Playable, I: BufRead, O: Write> Table<R, I, O> {
         let names: Vec<String> =
             outcome.winners.iter().map(|seat| rules.seat_name(self.game.state(), seat)).collect();
         writeln!(self.out, "\nThe game is over. {} ({})", outcome.says, outcome.rule)?;
-        writeln!(self.out, "Won by: {}", names.join(", "))?;
+        let names = if names.is_empty() { "nobody at the table".to_owned() } else { names.join(", ") };
+        writeln!(self.out, "Won by: {names}")?;
         if let Some(file) = self.keeping.file.clone() {
             self.write_to(&file)?;
             writeln!(self.out, "The game is in {0}; prove it with: cordon verify {0}", file.display())?;

@@ -249,6 +249,8 @@ pub struct Mission {
     pub machines: Vec<(u8, u8)>,
     /// Scrap besides what is printed on the tiles.
     pub scrap: Vec<(u8, u8)>,
+    /// ZC-GAP-14: the item that scrap gives and that a machine needs.
+    pub parts: Option<KitId>,
     /// The energy pool at the start, for 3, 4 and 5 commandos.
     pub energy_start: [u8; 3],
     /// The least energy the pool is raised to, for 3, 4 and 5 commandos.

@@ -314,6 +314,20 @@ impl Keyword {
     }
 }
 
+/// ZC-15, ZC-GAP-01: the colours of clones, in the order in which those of a mission without an overseer act.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CloneColour {
+    /// Acts first.
+    Green,
+    /// Acts second.
+    Blue,
+    /// Acts third.
+    Yellow,
+    /// Acts last.
+    Grey,
+}
+
 /// An enemy's stat card.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct EnemyCard {
@@ -343,6 +357,8 @@ pub struct EnemyCard {
     pub size: (u8, u8),
     /// Figures in the box.
     pub figures: u8,
+    /// The colour of a clone's figures.
+    pub colour: Option<CloneColour>,
 }
 
 impl EnemyCard {

@@ -11,7 +11,7 @@ use crate::look::Look;
 use crate::play::Play;
 use crate::rules::combat::{self, ATTACK_COST};
 use crate::rules::{
-    allies, doors, explosives, facing, investigate, kits, movement, objectives, recovery, trade,
+    allies, doors, explosives, facing, investigate, kits, movement, objectives, recovery, repairs, trade,
 };
 use crate::state::{Edition, Figure, Life, MOST_OBJECTIVES};
 
@@ -111,6 +111,8 @@ pub fn check(look: Look<'_>, who: SheetId, action: &Action) -> Result<(), Refusa
         Action::UseKit { card, on } => kits::check(look, who, card, on, None),
         Action::Use(objective) => objectives::check_use(look, who, objective),
         Action::Detonate => explosives::check_detonate(look, who),
+        Action::Repair(machine) => repairs::check_repair(look, who, machine),
+        Action::Salvage(cell) => repairs::check_salvage(look, who, cell),
         _ => Err(Refusal::new("OM-ACT-01", "That is not something to do in a commando's turn.")),
     }
 }
@@ -148,6 +150,10 @@ pub fn actions(look: Look<'_>, who: SheetId, out: &mut Vec<Action>) {
         }
         if !look.mission().objectives.is_empty() {
             (0..MOST_OBJECTIVES as u8).for_each(|objective| add(Action::Use(objective)));
+        }
+        if !look.board.machines.is_empty() {
+            (0..look.board.machines.len() as u8).for_each(|machine| add(Action::Repair(machine)));
+            look.board.scrap.iter().for_each(|cell| add(Action::Salvage(cell)));
         }
         if order_power(look, who).is_some() {
             look.open.living().for_each(|other| add(Action::Order(other)));
@@ -215,6 +221,7 @@ impl<T: Table<Event>> Play<'_, T> {
         commando.marks.actions = 0;
         commando.marks.power_used = false;
         commando.marks.deployed = 0;
+        commando.marks.salvaged = false;
         commando.marks.may_turn = true;
         commando.dug_in = false;
         self.tell(Event::TurnBegan { who });
@@ -272,6 +279,8 @@ impl<T: Table<Event>> Play<'_, T> {
                 self.pick_up(who, drop);
             }
             Action::Use(objective) => self.use_objective(who, objective),
+            Action::Repair(machine) => self.repair(who, machine),
+            Action::Salvage(cell) => self.salvage(who, cell),
             Action::Revive(other) => {
                 self.pay(who, REVIVE_COST);
                 self.revive(who, other);

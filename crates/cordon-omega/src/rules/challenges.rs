@@ -95,6 +95,7 @@ impl<T: Table<Event>> Play<'_, T> {
         match (challenge.purpose, self.open().stack.top_mut()) {
             (Purpose::Door, Frame::Opening(opening)) => opening.passed = Some(passed),
             (Purpose::Door, _) => {}
+            (Purpose::Machine(machine), _) => self.end_repair(challenge.who, machine, passed),
             (Purpose::Objective(letter), _) => self.end_terminal(challenge.who, letter, passed),
         }
     }

@@ -11,7 +11,7 @@ use crate::look::Look;
 use crate::play::Play;
 use crate::rules::bases::SINGLE;
 use crate::rules::wounds::Cause;
-use crate::rules::{devices, emi, enemies};
+use crate::rules::{bites, devices, emi, enemies};
 use crate::state::{DeviceKind, Figure, Life};
 
 /// OM-COST-05: adrenaline for an attack.
@@ -461,7 +461,8 @@ impl<T: Table<Event>> Play<'_, T> {
         }
         // OM-GAP-65: an attack counts once its dice were rolled, in the activate step only.
         if let (Figure::Enemy(slot), Some(target)) = (attack.attacker, attack.target.target_index()) {
-            let in_step = self.state.open.stack.iter().any(|frame| matches!(frame, Frame::Activation { .. }));
+            let acts = |frame: &Frame| matches!(frame, Frame::Activation { .. } | Frame::Shamble(_));
+            let in_step = self.state.open.stack.iter().any(acts);
             if in_step {
                 self.open().ganged[target] |= 1 << slot;
             }
@@ -484,11 +485,14 @@ impl<T: Table<Event>> Play<'_, T> {
         }
         let look = self.look();
         let weapon = weapon_of(look, attack.attacker, attack.arm).expect("an attack has a weapon");
-        let knockback = weapon.has(WeaponTrait::Knockback);
+        let (knockback, ranged) = (weapon.has(WeaponTrait::Knockback), weapon.kind == WeaponKind::Ranged);
         // OM-KKNO-01, OM-GAP-75: after wounds and down checks, so it lies below them; a destroyed target is not moved.
         if knockback {
             self.push(Frame::Knockback { attacker: attack.attacker, target });
         }
-        self.threaten(target, wounds, Cause::Attack);
+        let is_bite = matches!(target, Figure::Commando(_))
+            && !ranged
+            && bites::is_bite(self.look(), attack.attacker, total, defence.first);
+        self.threaten(target, wounds, if is_bite { Cause::Bite } else { Cause::Attack });
     }
 }

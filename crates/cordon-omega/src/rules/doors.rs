@@ -140,6 +140,7 @@ impl<T: Table<Event>> Play<'_, T> {
         self.open().closed &= !(1 << door);
         self.open().face_up &= !(1 << door);
         self.open().peeked &= !(1 << door);
+        self.open().door_wounds[usize::from(door)] = 0;
         self.state.hidden.markers[usize::from(door)] = None;
         self.tell(Event::DoorOpened { door });
     }

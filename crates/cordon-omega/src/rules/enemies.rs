@@ -6,7 +6,7 @@ use cordon_kernel::{Refusal, Table};
 use crate::actions::Action;
 use crate::content::{Ability, EnemyClass};
 use crate::events::Event;
-use crate::frames::{Frame, Moment};
+use crate::frames::{Frame, Horde, Moment};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::dashboard::check_pool;
@@ -133,6 +133,9 @@ impl<T: Table<Event>> Play<'_, T> {
         self.forget_attacks();
         self.open().frenzied = 0;
         self.open().dragged = dragged(self.look());
+        if self.look().is_automatic() {
+            return self.push(Frame::Horde(Horde { machine: None, left: u8::MAX }));
+        }
         self.push(Frame::ActivateStep);
     }
 
@@ -159,7 +162,7 @@ impl<T: Table<Event>> Play<'_, T> {
     }
 
     /// OM-OVS-20: what counts for ganging up is forgotten with the step.
-    fn forget_attacks(&mut self) {
+    pub fn forget_attacks(&mut self) {
         self.open().ganged = [0; MOST_TARGETS];
         self.open().ganged_fallen = [0; MOST_TARGETS];
     }

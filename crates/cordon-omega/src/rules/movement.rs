@@ -186,6 +186,16 @@ impl Obstacles {
         !self.meets(&self.blocked, cell)
     }
 
+    /// The cells that cannot be entered.
+    pub fn blocked(&self) -> &Cells {
+        &self.blocked
+    }
+
+    /// Whether a figure of the other side is in a cell.
+    pub fn is_foe(&self, cell: Cell) -> bool {
+        self.foes.contains(cell)
+    }
+
     /// Whether the mover would share a cell with somebody.
     #[inline]
     fn is_shared(&self, cell: Cell) -> bool {
@@ -204,7 +214,7 @@ impl Obstacles {
 
 /// OM-MOVE-07, OM-GAP-17: whether a diagonal step is squeezed between foes, walls and doors on both sides. Walls
 /// and doors alone are part of the ground already; here figures join them.
-fn is_squeezed(look: Look<'_>, obstacles: &Obstacles, from: Cell, dir: Dir) -> bool {
+pub fn is_squeezed(look: Look<'_>, obstacles: &Obstacles, from: Cell, dir: Dir) -> bool {
     if obstacles.foes.is_empty() {
         return false;
     }

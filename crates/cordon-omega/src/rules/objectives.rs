@@ -53,7 +53,7 @@ impl Look<'_> {
     }
 
     /// Whether a card is something that the mission is about.
-    fn is_item(&self, kit: KitId) -> bool {
+    pub fn is_item(&self, kit: KitId) -> bool {
         matches!(self.content[kit].effect, KitEffect::Item { .. })
     }
 }

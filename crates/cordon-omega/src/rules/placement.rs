@@ -256,7 +256,7 @@ impl<T: Table<Event>> Play<'_, T> {
     }
 
     /// An enemy comes from the reserves, or from outside: its slot.
-    fn spawn(&mut self, kind: EnemyId, cell: Cell, outside: bool) -> u8 {
+    pub fn spawn(&mut self, kind: EnemyId, cell: Cell, outside: bool) -> u8 {
         let open = self.open();
         let slot = open.enemies.iter().position(Option::is_none).expect("a free slot for an available enemy");
         open.enemies[slot] = Some(Enemy { kind, cell, wounds: 0, activated: false, outside, fresh: true });

@@ -37,6 +37,10 @@ pub fn check_patient(look: Look<'_>, who: SheetId, patient: SheetId, adjacent: b
     if patient != who && !look.adjacent(look.open.commando(who).cell, other.cell) {
         return Err(Refusal::new("OM-GAP-49", "The commando must be adjacent.").at(look.square(other.cell)));
     }
+    // ZC-23: bites never heal.
+    if other.wounds > 0 && other.wounds == other.bites {
+        return Err(Refusal::new("ZC-23", "Bites never heal, and there is no other wound."));
+    }
     if other.wounds == 0 {
         return Err(Refusal::new("OM-GAP-49", "There is no wound to heal."));
     }
@@ -46,12 +50,17 @@ pub fn check_patient(look: Look<'_>, who: SheetId, patient: SheetId, adjacent: b
 impl<T: Table<Event>> Play<'_, T> {
     /// Removes wounds from a figure.
     pub fn unwound(&mut self, figure: Figure, wounds: u8) {
+        // ZC-23, ZC-GAP-12: a bite is never chosen when wounds are removed.
+        let lasting = match figure {
+            Figure::Commando(who) => self.state.open.commando(who).bites,
+            Figure::Enemy(_) | Figure::Ally(_) => 0,
+        };
         let left = match figure {
             Figure::Commando(who) => &mut self.open().commando_mut(who).wounds,
             Figure::Enemy(slot) => &mut self.open().enemy_mut(slot).wounds,
             Figure::Ally(ally) => &mut self.open().ally_mut(ally).wounds,
         };
-        *left = left.saturating_sub(wounds);
+        *left = left.saturating_sub(wounds).max(lasting);
         let wounds = *left;
         self.tell(Event::Healed { figure, wounds });
     }

@@ -3,7 +3,7 @@
 use cordon_kernel::{List, Refusal, Table};
 
 use crate::board::{Board, START_AREA};
-use crate::content::{Ability, Category, Content, KitId, MarkerId, SheetId, StackSpec, Uses};
+use crate::content::{Ability, Category, Content, KitId, MarkerId, Mission, SheetId, StackSpec, Uses};
 use crate::events::Event;
 use crate::frames::{Frame, Phase};
 use crate::look::Look;
@@ -83,6 +83,7 @@ pub fn lay_out(content: &Content, board: &Board, setup: &Setup) -> Result<State,
         mission: id,
         edition: setup.edition,
         emi_los: setup.emi_los,
+        turn_on_death: setup.turn_on_death,
         started,
         closed: ((1_u16 << doors) - 1) as u8,
         revealed,
@@ -97,10 +98,21 @@ pub fn lay_out(content: &Content, board: &Board, setup: &Setup) -> Result<State,
     if !board.rooms.is_empty() && !mission.stacks.is_empty() {
         open.stack.push(Frame::PlaceStack { room: 0 });
     }
-    if doors > 0 {
+    let mut hidden = Hidden::default();
+    if mission.automatic {
+        // ZC-01: with no overseer the mission puts its markers on the doors itself.
+        for (door, marker) in own_markers(mission).take(doors).enumerate() {
+            hidden.markers[door] = Some(marker);
+        }
+    } else if doors > 0 {
         open.stack.push(Frame::PlaceMarker { door: 0 });
     }
-    Ok(State { open, hidden: Hidden::default() })
+    Ok(State { open, hidden })
+}
+
+/// ZC-01: the markers of a mission without an overseer, door by door.
+pub fn own_markers(mission: &Mission) -> impl Iterator<Item = MarkerId> {
+    mission.markers.iter().flat_map(|(marker, number)| std::iter::repeat_n(*marker, (*number).into()))
 }
 
 /// OM-SET-14, OM-SET-16, OM-SET-18, OM-SET-19, OM-GAP-41: whether the overseer may put this marker on a door.

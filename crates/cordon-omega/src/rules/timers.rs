@@ -135,6 +135,8 @@ impl<T: Table<Event>> Play<'_, T> {
                 self.end(if in_time { Ending::ChargesBlown } else { Ending::OutOfTime });
             }
             _ if somebody_left && !somebody_lies => self.end(Ending::NobodyLeft),
+            // ZC-35; ZC-GAP-17: while somebody still lies there, OM-DOWN-10 applies.
+            _ if !somebody_lies && self.look().is_automatic() => self.end(Ending::SquadDead),
             _ => self.end(Ending::SquadDown),
         }
     }

@@ -50,11 +50,13 @@ pub fn order(look: Look<'_>, moment: Moment) -> Order {
     };
     let squad = look.open.initiative.iter().map(|who| seat_of(*who));
     let mut order = Order::new();
-    if overseer_first {
+    // ZC-01: where there is no overseer, nobody asks for one.
+    let overseer = !look.is_automatic();
+    if overseer && overseer_first {
         order.push(OVERSEER);
     }
     order.extend(squad);
-    if !overseer_first {
+    if overseer && !overseer_first {
         order.push(OVERSEER);
     }
     order

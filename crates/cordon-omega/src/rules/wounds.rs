@@ -15,6 +15,8 @@ use crate::state::{Figure, Life};
 pub enum Cause {
     /// An attack.
     Attack,
+    /// A zombie's bite.
+    Bite,
     /// A hazard.
     Hazard,
     /// A door's text.
@@ -41,6 +43,8 @@ impl<T: Table<Event>> Play<'_, T> {
     /// A figure takes wounds.
     pub fn wound(&mut self, figure: Figure, wounds: u8, cause: Cause) {
         match figure {
+            // ZC-22: a bite leaves its mark, and wounds as an attack does.
+            Figure::Commando(who) if cause == Cause::Bite => self.bite(who),
             Figure::Commando(who) => self.wound_commando(who, wounds, cause),
             Figure::Enemy(slot) => self.wound_enemy(slot, wounds),
             Figure::Ally(ally) => self.wound_ally(ally, wounds),
@@ -85,6 +89,7 @@ impl<T: Table<Event>> Play<'_, T> {
             let kind = self.take_off(slot);
             self.tell(Event::Destroyed { enemy: slot, kind });
             self.check_boss(kind);
+            self.check_cleared();
         }
     }
 
@@ -110,6 +115,10 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// OM-DOWN-01 to -05: the whole procedure of going down.
     fn go_down(&mut self, who: SheetId) {
+        // ZC-24: whoever has a bite dies instead.
+        if self.state.open.commando(who).bites > 0 {
+            return self.die_of_bite(who);
+        }
         let vitality = self.look().vitality(who);
         let commando = self.open().commando_mut(who);
         // OM-DOWN-01, OM-DOWN-02: a marker instead of the figure, the downed card instead of the stance.
@@ -123,8 +132,10 @@ impl<T: Table<Event>> Play<'_, T> {
         let tokens = std::mem::take(&mut commando.adrenaline);
         self.open().pool += tokens;
         self.tell(Event::Downed { who });
-        // OM-DOWN-04: then every dashboard ability refreshes once.
-        self.refresh_dashboard();
+        // OM-DOWN-04: then every dashboard ability refreshes once, where there is a dashboard.
+        if !self.look().is_automatic() {
+            self.refresh_dashboard();
+        }
         // OM-DOWN-05.
         self.halt(who);
         self.check_squad();
@@ -141,8 +152,14 @@ impl<T: Table<Event>> Play<'_, T> {
         for held in cards.into_iter().filter(|_| cause != Cause::Explosive) {
             self.lay_down(cell, held);
         }
+        self.depart(who);
+    }
+
+    /// The end of every death.
+    pub fn depart(&mut self, who: SheetId) {
         self.tell(Event::Died { who });
         self.halt(who);
+        self.rise(who);
         self.check_squad();
     }
 }

@@ -354,6 +354,7 @@ fn om_set_12_items_are_handed_out_at_the_start() {
         edition: Edition::Second,
         squad: ["harrow", "static", "tally"].map(str::to_owned).to_vec(),
         emi_los: Default::default(),
+        turn_on_death: false,
     };
     let mut table = cordon_kernel::Seating::new(cordon_kernel::Scripted::default(), Vec::new());
     let state = game.omega.start(&setup, &mut table).expect("a legal setup");

@@ -159,7 +159,13 @@ fn windows_nest_within_the_bound() {
     for seed in 0..300 {
         let edition = if seed % 2 == 0 { Edition::Second } else { Edition::First };
         let squad = ids.iter().skip(seed as usize % 3).map(|id| (*id).to_owned()).collect();
-        let setup = Setup { mission: "cold-entry".to_owned(), edition, squad, emi_los: Default::default() };
+        let setup = Setup {
+            mission: "cold-entry".to_owned(),
+            edition,
+            squad,
+            emi_los: Default::default(),
+            turn_on_death: false,
+        };
         walk(&omega, &setup, seed, |step| deepest = deepest.max(step.state.open.stack.depth()));
     }
     assert!((7..=MOST_FRAMES - SPARE).contains(&deepest), "random games went {deepest} deep");

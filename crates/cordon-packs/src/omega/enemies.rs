@@ -1,6 +1,6 @@
 //! Enemies' stat cards.
 
-use cordon_omega::content::{EnemyCard, EnemyClass, Keyword, Weapon};
+use cordon_omega::content::{CloneColour, EnemyCard, EnemyClass, Keyword, Weapon};
 
 use super::letters::Letters;
 use super::{Pack, Part, limits, weapons};
@@ -25,6 +25,13 @@ const KEYWORDS: [(&str, Keyword); 6] = [
     ("sure-footed", Keyword::SureFooted),
 ];
 
+const COLOURS: [(&str, CloneColour); 4] = [
+    ("green", CloneColour::Green),
+    ("blue", CloneColour::Blue),
+    ("yellow", CloneColour::Yellow),
+    ("grey", CloneColour::Grey),
+];
+
 /// Reads the enemies, by id.
 pub(super) fn read(pack: &Pack<'_>, letters: &mut Letters) -> Vec<EnemyCard> {
     let mut cards: Vec<EnemyCard> =
@@ -46,7 +53,13 @@ fn card(fields: &mut Fields<'_>, letters: &mut Letters) -> Option<EnemyCard> {
     let keywords = fields.words("keywords", &KEYWORDS);
     let size = fields.optional("size").map_or(Some((1, 1)), size);
     let figures = fields.number("figures", limits::COPIES);
+    let colour = fields.optional("colour").map_or(Some(None), |value| value.word(&COLOURS).map(Some));
     let weapons = read_weapons(fields);
+    if class.is_some_and(|class| class != EnemyClass::Clone)
+        && let Some(value) = fields.optional("colour")
+    {
+        value.wrong(Mistake::BadText, "only clones have a colour", "no `colour` here");
+    }
     if let (Some(EnemyClass::Clone), Some((wide, high))) = (class, size)
         && (wide, high) != (1, 1)
         && let Some(value) = fields.optional("size")
@@ -67,6 +80,7 @@ fn card(fields: &mut Fields<'_>, letters: &mut Letters) -> Option<EnemyCard> {
         keywords: keywords?,
         size: size?,
         figures: figures?,
+        colour: colour?,
     })
 }
 

@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use cordon_omega::content::{
-    DashboardId, DoorMarker, DoorSite, EnemyCard, EnemyId, KitCard, MapTile, Mission, PassageTile, RoomCard,
-    RoomSite, StackSpec,
+    DashboardId, DoorMarker, DoorSite, EnemyCard, EnemyId, KitCard, KitId, MapTile, Mission, PassageTile,
+    RoomCard, RoomSite, StackSpec,
 };
 
 use super::areas::{self, Marks, RoomFacts};
@@ -76,6 +76,7 @@ fn mission(fields: &mut Fields<'_>, read: &Read<'_>) -> Option<Mission> {
     let victory = fields.value("win").and_then(|value| victories::read(value, read, &room_names, &rooms));
     let objectives = objectives::read(fields, read);
     let carries = objectives::carries(fields, read);
+    let parts = fields.optional("parts").and_then(|value| objectives::item(value, read));
     let exit = victories::exit(fields, read, &passages);
     let last = rounds.flatten();
     let events = events::read(fields, read, &doors, &door_names, &passages, last);
@@ -85,6 +86,7 @@ fn mission(fields: &mut Fields<'_>, read: &Read<'_>) -> Option<Mission> {
     let markers = stacks::markers(fields, read, &doors);
     let stacks = stacks::read(fields, read, &room_names, &rooms, reserves.as_deref(), &objectives);
     let automatic = automatic(fields, &dashboard, &stacks);
+    check_horde(fields, read, automatic, parts);
     check_start(fields, &start, read.commandos);
     if let (Some(rounds), Some(exit), Some(reserves)) = (rounds, exit, &reserves)
         && entries(fields, "objective") == objectives.len()
@@ -128,6 +130,7 @@ fn mission(fields: &mut Fields<'_>, read: &Read<'_>) -> Option<Mission> {
         automatic: automatic?,
         machines: machines.into_iter().map(|cell| cell.it).collect(),
         scrap: scrap.into_iter().map(|cell| cell.it).collect(),
+        parts,
         energy_start: energy_start?,
         energy_minimum: energy_minimum?,
         dashboard,
@@ -177,6 +180,25 @@ fn automatic(fields: &mut Fields<'_>, dashboard: &[DashboardId], stacks: &[At<St
         }
     }
     Some(automatic)
+}
+
+/// Checks that enemies which act by themselves have a colour, and that machines can be repaired.
+fn check_horde(fields: &mut Fields<'_>, read: &Read<'_>, automatic: Option<bool>, parts: Option<KitId>) {
+    if automatic == Some(true)
+        && let Some(value) = fields.optional("reserves")
+        && let Some(named) = value.raw.as_table()
+    {
+        let is_named = |card: &&EnemyCard| named.keys().any(|id| id.get_ref().as_ref() == card.id);
+        for card in read.enemies.iter().filter(is_named).filter(|card| card.colour.is_none()) {
+            let message = format!("`{}` has no colour, so nobody knows when it acts", card.id);
+            value.wrong(Mistake::BadText, message, "clones with a `colour` in an automatic mission");
+        }
+    }
+    let written = fields.optional("parts").is_some();
+    if let Some(value) = fields.optional("machines").filter(|_| parts.is_none() && !written) {
+        let expected = "a line `parts = ...` with the item that a repair needs";
+        value.wrong(Mistake::MissingKey, "these machines cannot be repaired", expected);
+    }
 }
 
 fn by_squad_size(value: Value<'_>, range: RangeInclusive<u8>) -> Option<[u8; 3]> {

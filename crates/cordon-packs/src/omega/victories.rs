@@ -187,7 +187,8 @@ pub(super) fn check(fields: &mut Fields<'_>, victory: Option<Victory>, means: &M
             needs(means.leaves(Leavers::Enemies), "no enemy can leave", "an `[exit]` for the enemies");
         }
         Some(Victory::RepairAndClear) => {
-            needs(means.machines > 0, "there is nothing to repair", "a line `machines = ...`");
+            // ZC-36.
+            needs(means.machines == 4, "four machines are to be repaired", "four cells in `machines = ...`");
         }
     }
     check_charges(fields, means);

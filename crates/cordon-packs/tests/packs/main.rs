@@ -1,6 +1,7 @@
 //! Content packs: the shipped one, and what an author is told about mistakes.
 
 mod hash;
+mod mistakes_in_hordes;
 mod mistakes_in_maps;
 mod mistakes_in_missions;
 mod mistakes_in_tables;

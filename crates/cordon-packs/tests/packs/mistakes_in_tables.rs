@@ -10,7 +10,7 @@ fn text_that_is_no_toml() {
         enemies/husk.toml:5:9 Syntax `=`: this is no TOML: extra `=`; expected nothing
     "#]]);
     pack().plant("enemies/husk.toml", "\"Claws\"", "\"Claws").reports(expect![[r#"
-        enemies/husk.toml:14:14 Syntax `name = "Claws`: this is no TOML: invalid basic string; expected `"`
+        enemies/husk.toml:15:14 Syntax `name = "Claws`: this is no TOML: invalid basic string; expected `"`
     "#]]);
     pack().plant(MISSION, "[8, 10, 12]", "[8, 10, 12").reports(expect![[r#"
         missions/cold-entry.toml:15:1 Syntax `energy-minimum = [6, 8, 10]`: this is no TOML: missing comma between array elements; expected `,`
@@ -141,7 +141,7 @@ fn an_illegal_number() {
         dashboard.toml:6:9 NumberOutOfRange `-5`: -5 is out of range; expected a number from 0 to 20
     "#]]);
     pack().plant("enemies/husk.toml", "\"3K\"", "\"12K\"").reports(expect![[r#"
-        enemies/husk.toml:15:8 BadText `"12K"`: `12K` names no dice; expected black dice as `2K`, red dice as `1R`, or `2K1R`, up to 9 of each
+        enemies/husk.toml:16:8 BadText `"12K"`: `12K` names no dice; expected black dice as `2K`, red dice as `1R`, or `2K1R`, up to 9 of each
     "#]]);
     pack().plant("enemies/ravager.toml", "\"4/6\"", "\"6/4\"").reports(expect![[r#"
         enemies/ravager.toml:6:18 BadText `"6/4"`: `6/4` is no defence; expected a number, or two rising ones as `"3/5"`
