@@ -6,6 +6,8 @@ use cordon_omega::look::Look;
 use cordon_omega::rules::emi;
 use cordon_omega::state::{Figure, Life, MOST_OBJECTIVES};
 
+use super::ground;
+
 /// A place to go to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Errand {
@@ -56,7 +58,7 @@ pub(super) fn of(look: Look<'_>, who: Option<SheetId>) -> Vec<Errand> {
         // Where the enemies want to go is where the squad has to be.
         Victory::Hold { .. } => found.push(at(look.guarded_cells())),
         Victory::Survive => {}
-        Victory::RepairAndClear => found.extend(repairs(look, who).map(at)),
+        Victory::RepairAndClear => found.extend(repairs(look, who).into_iter().map(at)),
     }
     found
 }
@@ -112,9 +114,53 @@ fn work(look: Look<'_>, who: Option<SheetId>) -> impl Iterator<Item = Cells> {
 }
 
 /// Machines for those who carry a part, scrap for the others; at last the enemies that are left.
-fn repairs(look: Look<'_>, who: Option<SheetId>) -> impl Iterator<Item = Cells> {
-    let _ = who;
-    look.open.foes().map(move |(_, enemy)| around(look, enemy.cell, 3))
+fn repairs(look: Look<'_>, who: Option<SheetId>) -> Vec<Cells> {
+    let machines = || {
+        let broken =
+            look.board.machines.iter().enumerate().filter(|(n, _)| look.open.repaired & (1 << n) == 0);
+        broken.map(|(_, cell)| beside(look, *cell))
+    };
+    let carries = |who: SheetId| {
+        let mut cards = look.open.commando(who).cards.iter();
+        cards.any(|held| Some(held.kit) == look.mission().parts)
+    };
+    let left = machines().count();
+    let parts = look.open.living().filter(|who| carries(*who)).count();
+    match who {
+        _ if left == 0 => look.open.foes().map(|(slot, _)| hunting(look, slot)).collect(),
+        // Whoever carries a part goes to a machine that nobody else with a part is nearer to.
+        Some(who) if carries(who) => {
+            let nearer = |cells: &Cells| {
+                let way = |who: SheetId| ground::steps_to(look, look.open.commando(who).cell, *cells);
+                look.open
+                    .living()
+                    .any(|other| other != who && carries(other) && (way(other), other) < (way(who), who))
+            };
+            let free: Vec<Cells> = machines().filter(|cells| !nearer(cells)).collect();
+            if free.is_empty() { machines().collect() } else { free }
+        }
+        // There is no use in more parts than machines: the others stay with those who carry one.
+        Some(who) if parts < left => look
+            .board
+            .scrap
+            .iter()
+            .map(|cell| beside(look, cell))
+            .chain(near_carriers(look, who, 0))
+            .collect(),
+        Some(who) => near_carriers(look, who, LEADING).into_iter().collect(),
+        None => machines().collect(),
+    }
+}
+
+/// The cells near squad mates.
+fn near_carriers(look: Look<'_>, who: SheetId, within: u8) -> Option<Cells> {
+    let others = look.open.living().filter(|other| *other != who && within > 0);
+    others.map(|other| around(look, look.open.commando(other).cell, within)).reduce(|all, cells| all | cells)
+}
+
+/// A cell and those next to it.
+fn beside(look: Look<'_>, cell: Cell) -> Cells {
+    Cells::only(cell) | look.row(cell).adjacent
 }
 
 /// The cells from which an enemy can be seen and shot at.
@@ -143,6 +189,12 @@ pub(super) fn escape(look: Look<'_>) -> Option<Cells> {
 /// Whether the mission is about an enemy that nobody has met yet.
 pub(super) fn waits_for_boss(look: Look<'_>) -> bool {
     matches!(look.mission().victory, Victory::Destroy(kind) if !look.open.foes().any(|(_, enemy)| enemy.kind == kind))
+}
+
+/// Whether more enemies come the longer the squad's work takes.
+pub(super) fn is_hurried(look: Look<'_>) -> bool {
+    look.mission().victory == Victory::RepairAndClear
+        && look.open.repaired.count_ones() < look.board.machines.len() as u32
 }
 
 /// Whether an enemy is what the mission is about.

@@ -7,6 +7,7 @@ use cordon_omega::content::{
 };
 use cordon_omega::look::Look;
 
+use super::errands;
 use super::ground::{self, Ways};
 use super::threat;
 
@@ -153,6 +154,8 @@ pub(super) fn stance(look: Look<'_>, who: SheetId, action: Action) -> f64 {
     let values = look.sheet(who).stances[usize::from(stance)].values;
     let (speed, most) = (f64::from(values.speed), f64::from(values.max_adrenaline));
     let (ranged, melee) = (f64::from(values.ranged_defence), f64::from(values.melee_defence));
+    // Where ever more enemies come, what counts is to be done with the work.
+    let speed = if errands::is_hurried(look) { 1.8 * speed } else { speed };
     let cell = look.open.commando(who).cell;
     // Enemies come with as much as the squad lets them: the nearer they are, the more defence is worth.
     match threat::enemies_near(look, cell, NEAR) {

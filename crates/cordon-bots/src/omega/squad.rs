@@ -4,7 +4,7 @@ use cordon_grid::Side;
 use cordon_omega::content::{AllyId, KitEffect, Pool, SheetId};
 use cordon_omega::frames::{Attack, Directing, Frame, Move};
 use cordon_omega::look::Look;
-use cordon_omega::rules::combat;
+use cordon_omega::rules::combat::{self, ATTACK_COST};
 use cordon_omega::rules::movement;
 use cordon_omega::state::{Figure, Life};
 use cordon_omega::{Action, On};
@@ -14,6 +14,9 @@ use super::{chances, errands, ground_markers, reach, threat, value};
 
 /// Enemies within this distance can strike in their next activation.
 const STRIKING: u8 = 6;
+
+/// What it is worth not to stand at the ceiling among enemies.
+const CEILING_RISK: f64 = 60.0;
 
 /// What a commando sees when its turn, or an offer, comes.
 pub(super) struct Turn<'a> {
@@ -104,10 +107,15 @@ impl<'a> Turn<'a> {
         if self.rush {
             return 5.0 * worth;
         }
+        let weight = if errands::is_hurried(look) { 80.0 } else { 100.0 };
         let aim_cost = if aim { 8.0 } else { 0.0 };
         // What the mission is about is worth more than its own strength.
         let worth = if errands::is_boss(look, target) { 2.5 * worth + 0.5 } else { worth };
-        100.0 * worth - 20.0 - aim_cost
+        // At the ceiling every claw strikes harder.
+        let cost = ATTACK_COST + u8::from(aim);
+        let full = look.open.commando(self.who).adrenaline + cost >= look.max_adrenaline(self.who);
+        let risk = if full && self.near > 1 && !self.free { CEILING_RISK } else { 0.0 };
+        weight * worth - 20.0 - aim_cost - risk
     }
 
     /// Turning is worth what it brings into sight.

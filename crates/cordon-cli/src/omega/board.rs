@@ -317,6 +317,7 @@ mod tests {
             edition: Edition::Second,
             squad,
             emi_los: Default::default(),
+            turn_on_death: false,
         };
         let mut table = Seating::new(Live(Seed::from_number(0).dice(&[])), Deaf);
         let mut state = rules.start(&setup, &mut table).expect("a legal setup");
