@@ -61,6 +61,8 @@ fn nonsense() -> Vec<Action> {
             Action::Activate { enemy: n, combat: n > 1 },
             Action::Choose(n),
             Action::Place(cell),
+            Action::Repair(n),
+            Action::Salvage(cell),
         ]);
         for on in [
             On::Nothing,
