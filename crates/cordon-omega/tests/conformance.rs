@@ -15,6 +15,7 @@ use proptest::sample::select;
 use rand_pcg::Pcg32;
 
 use crate::players::{Player, cold_entry, next_order};
+use crate::scene::dead_tanks_setup;
 
 static RULES: LazyLock<Arc<Omega>> = LazyLock::new(|| Arc::new(Omega::new(cordon_packs::shipped_omega())));
 
@@ -117,6 +118,12 @@ fn four_commandos_of_the_second_edition_keep_every_law() {
 #[test]
 fn five_commandos_of_the_second_edition_keep_every_law() {
     battery_of(Edition::Second, 5);
+}
+
+/// Nobody plays the overseer.
+#[test]
+fn a_mission_without_an_overseer_keeps_every_law() {
+    battery(&RULES, &dead_tanks_setup(Edition::Second, 3), [1], &nonsense());
 }
 
 #[test]

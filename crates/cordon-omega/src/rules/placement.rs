@@ -39,7 +39,7 @@ pub fn spaces(look: Look<'_>, placing: &Placing) -> Cells {
     let mut area = area & *look.variant().floor();
     // OM-GAP-85: nothing comes on an objective's tile but what belongs to it.
     if !matches!(placing.spot, Spot::Zone(_)) && placing.piece != Piece::Rubble {
-        area = area - look.objective_cells();
+        area -= look.objective_cells();
     }
     match placing.piece {
         // OM-GAP-27: one figure per space.
