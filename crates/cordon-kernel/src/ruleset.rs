@@ -19,6 +19,8 @@ use crate::{Actor, Dice, Refusal, RuleId, Seat, Seats, Table, Viewer};
 pub trait Ruleset: Send + Sync + 'static {
     /// The prefix of the ledger's ids, as in `OM-MOVE-04`.
     const CODE: &'static str;
+    /// With what the ids of rules begin that belong to a variant.
+    const VARIANT_CODES: &'static [&'static str] = &[];
     /// The name by which players, files and commands call the ruleset.
     const NAME: &'static str;
     /// Which behaviour of the rules this is; a rule that changes keeps its old behaviour under the old number.

@@ -60,6 +60,7 @@ impl Omega {
 
 impl Ruleset for Omega {
     const CODE: &'static str = "OM";
+    const VARIANT_CODES: &'static [&'static str] = &["ZC"];
     const NAME: &'static str = "omega";
     const RULES_VERSION: u32 = 1;
 

@@ -15,6 +15,7 @@ use proptest::sample::select;
 use rand_pcg::Pcg32;
 
 use crate::players::{Player, cold_entry, next_order};
+use crate::scene::dead_tanks_setup;
 
 static RULES: LazyLock<Arc<Omega>> = LazyLock::new(|| Arc::new(Omega::new(cordon_packs::shipped_omega())));
 
@@ -65,6 +66,8 @@ pub fn nonsense() -> Vec<Action> {
             Action::Clear(cell),
             Action::Cloud { at: cell, wide: n, high: n },
             Action::Cloud { at: cell, wide: 2, high: 2 },
+            Action::Repair(n),
+            Action::Salvage(cell),
         ]);
         for on in [
             On::Nothing,
@@ -161,6 +164,12 @@ fn games_with_a_crowd_play_out() {
             plays_out(&*rules, &setup, seed);
         }
     }
+}
+
+/// Nobody plays the overseer.
+#[test]
+fn a_mission_without_an_overseer_keeps_every_law() {
+    battery(&RULES, &dead_tanks_setup(Edition::Second, 3), [1], &nonsense());
 }
 
 #[test]

@@ -129,7 +129,11 @@ pub(crate) fn soak_setups(rules: &Omega) -> Vec<Setup> {
             (0..commandos.len()).filter(is_chosen).map(|n| commandos[n].to_owned()).collect();
         for mission in &rules.content().missions {
             for edition in [Edition::First, Edition::Second] {
-                setups.push(setup_of(&mission.id, edition, squad.clone()));
+                let setup = setup_of(&mission.id, edition, squad.clone());
+                if mission.automatic {
+                    setups.push(Setup { turn_on_death: true, ..setup.clone() });
+                }
+                setups.push(setup);
             }
         }
     }

@@ -176,6 +176,7 @@ impl<T: Table<Event>> Play<'_, T> {
             Crisis::ObjectivesDone(number) => look.objectives_done() >= number,
             Crisis::Escapes(number) => look.open.escapes >= number,
             Crisis::Event => false,
+            // ZC-33.
             Crisis::FromStart => true,
         };
         if reached {

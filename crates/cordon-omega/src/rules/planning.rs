@@ -67,7 +67,7 @@ impl<T: Table<Event>> Play<'_, T> {
         self.begin_events();
     }
 
-    /// OM-PLAN-01, OM-PLAN-02, OM-GAP-42: adrenaline becomes energy.
+    /// OM-PLAN-01, OM-PLAN-02, OM-GAP-42, ZC-03: adrenaline becomes energy.
     pub fn transfer(&mut self) {
         let mut tokens = 0;
         for commando in &mut self.open().commandos {

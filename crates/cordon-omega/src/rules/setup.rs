@@ -90,6 +90,7 @@ pub fn lay_out(content: &Content, board: &Board, setup: &Setup) -> Result<State,
         investigate: (1 << board.investigate.len()) - 1,
         commandos,
         reserves,
+        // ZC-02: where the enemies act by themselves, the mission starts with none.
         pool: mission.energy_start[usize::from(started - 3)],
         deck,
         ..Open::default()

@@ -86,7 +86,7 @@ fn mission(fields: &mut Fields<'_>, read: &Read<'_>) -> Option<Mission> {
     let markers = stacks::markers(fields, read, &doors);
     let stacks = stacks::read(fields, read, &room_names, &rooms, reserves.as_deref(), &objectives);
     let automatic = automatic(fields, &dashboard, &stacks);
-    check_horde(fields, read, automatic, parts);
+    check_horde(fields, read, automatic, energy_start, parts);
     check_start(fields, &start, read.commandos);
     if let (Some(rounds), Some(exit), Some(reserves)) = (rounds, exit, &reserves)
         && entries(fields, "objective") == objectives.len()
@@ -183,7 +183,13 @@ fn automatic(fields: &mut Fields<'_>, dashboard: &[DashboardId], stacks: &[At<St
 }
 
 /// Checks that enemies which act by themselves have a colour, and that machines can be repaired.
-fn check_horde(fields: &mut Fields<'_>, read: &Read<'_>, automatic: Option<bool>, parts: Option<KitId>) {
+fn check_horde(
+    fields: &mut Fields<'_>,
+    read: &Read<'_>,
+    automatic: Option<bool>,
+    energy_start: Option<[u8; 3]>,
+    parts: Option<KitId>,
+) {
     if automatic == Some(true)
         && let Some(value) = fields.optional("reserves")
         && let Some(named) = value.raw.as_table()
@@ -193,6 +199,13 @@ fn check_horde(fields: &mut Fields<'_>, read: &Read<'_>, automatic: Option<bool>
             let message = format!("`{}` has no colour, so nobody knows when it acts", card.id);
             value.wrong(Mistake::BadText, message, "clones with a `colour` in an automatic mission");
         }
+    }
+    if automatic == Some(true)
+        && let Some(value) = fields.optional("energy-start")
+        && energy_start.is_some_and(|energy| energy != [0; 3])
+    {
+        // ZC-02.
+        value.wrong(Mistake::NumberOutOfRange, "an automatic mission starts without energy", "`[0, 0, 0]`");
     }
     let written = fields.optional("parts").is_some();
     if let Some(value) = fields.optional("machines").filter(|_| parts.is_none() && !written) {

@@ -33,6 +33,13 @@ fn a_horde_has_four_machines_and_parts_for_them() {
 }
 
 #[test]
+fn a_horde_starts_without_energy() {
+    pack().plant(TANKS, "energy-start = [0, 0, 0]", "energy-start = [0, 2, 0]").reports(expect![[r#"
+        missions/dead-tanks.toml:14:16 NumberOutOfRange `[0, 2, 0]`: an automatic mission starts without energy; expected `[0, 0, 0]`
+    "#]]);
+}
+
+#[test]
 fn nobody_is_there_to_use_a_dashboard() {
     pack().plant(TANKS, "dashboard = []", "dashboard = [\"override\"]").reports(expect![[r#"
         missions/dead-tanks.toml:17:13 WrongCount `["override"]`: an automatic mission has no overseer to use a `dashboard`; expected none of them

@@ -83,7 +83,8 @@ fn agree<R: Ruleset>(
             Err(refusal) => {
                 assert!(!is_listed, "{seat} may not do {action:?}, which is listed: {refusal}");
                 let id = refusal.rule.0;
-                let has_code = id.strip_prefix(R::CODE).is_some_and(|rest| rest.starts_with('-'));
+                let begins = |code: &str| id.strip_prefix(code).is_some_and(|rest| rest.starts_with('-'));
+                let has_code = begins(R::CODE) || R::VARIANT_CODES.iter().any(|code| begins(code));
                 assert!(has_code, "`{id}` is no rule of `{}`: {action:?}", R::NAME);
                 assert!(!refusal.sentence().contains("{}"), "a sentence lacks a number: {refusal}");
             }
