@@ -226,9 +226,10 @@ impl<T: Table<Event>> Play<'_, T> {
         commando.dug_in = false;
         self.tell(Event::TurnBegan { who });
         self.push(Frame::CommandoTurn { who, over: false });
+        // What is pushed last comes first: the wounds of gas come before anybody acts in the new turn.
+        self.open_window(Moment::TurnBegan);
         self.set_off_at_start(who);
         self.breathe_at_start(who);
-        self.open_window(Moment::TurnBegan);
     }
 
     /// Counts an action of a commando: OM-GAP-23 opens a choice of facing behind it.

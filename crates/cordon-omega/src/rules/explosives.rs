@@ -6,7 +6,7 @@ use cordon_kernel::{List, Refusal, Table};
 use crate::chance;
 use crate::content::{Pool, SheetId};
 use crate::events::Event;
-use crate::frames::{Attack, AttackStage, Frame};
+use crate::frames::{Attack, AttackStage, Frame, Purpose};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::combat::total_of;
@@ -52,7 +52,8 @@ pub fn check_detonate(look: Look<'_>, who: SheetId) -> Result<(), Refusal> {
 fn has_lapsed(look: Look<'_>, attack: &Attack) -> bool {
     let life = |figure| match figure {
         Figure::Commando(who) => look.open.commando(who).life,
-        _ => Life::Active,
+        // OM-GAP-72: drones and escorts do not go down: like enemies they stand, or they are gone.
+        Figure::Ally(_) | Figure::Enemy(_) => Life::Active,
     };
     // OM-DOWN-05: whoever goes down stops; OM-DOWN-08: before the Crisis Point nobody who is down is attacked.
     let standing = life(attack.attacker) == Life::Active;
@@ -121,7 +122,10 @@ impl<T: Table<Event>> Play<'_, T> {
             Frame::Challenge(challenge) if !self.is_active(challenge.who) => {
                 self.pop();
                 self.pop();
-                if matches!(self.state.open.stack.top(), Frame::Opening(opening) if opening.by.is_some()) {
+                // Only a door's challenge lies on something that waits for it.
+                if challenge.purpose == Purpose::Door
+                    && matches!(self.state.open.stack.top(), Frame::Opening(_))
+                {
                     self.pop();
                 }
             }

@@ -197,7 +197,7 @@ impl<T: Table<Event>> Play<'_, T> {
         let immune = self.look().has(who, Ability::GasProof);
         if self.state.open.commando(who).life == Life::Active && !immune {
             self.tell(Event::Gassed { who });
-            self.wound(Figure::Commando(who), 1, Cause::Gas);
+            self.threaten(Figure::Commando(who), 1, Cause::Gas);
         }
     }
 

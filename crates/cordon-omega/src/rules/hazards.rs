@@ -6,6 +6,7 @@ use cordon_kernel::Table;
 use crate::chance;
 use crate::content::{Cells, Pool};
 use crate::events::Event;
+use crate::frames::Moment;
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::explosives::{Rollers, in_order};
@@ -30,10 +31,17 @@ pub fn hazard_at(look: Look<'_>, cell: Cell) -> Option<(u8, Option<DeviceKind>)>
 impl<T: Table<Event>> Play<'_, T> {
     /// A figure has moved into a cell, from another or from outside the map: OM-KHAZ-01, then gas.
     pub fn enter(&mut self, figure: Figure, from: Option<Cell>, to: Cell) {
+        // Wounds that wait for an answer are taken last-in first-out: the hazard's are to come first then as well.
+        let waits = self.may_matter(Moment::WoundComing);
+        if waits {
+            self.breathe(figure, from, to);
+        }
         if let Some((dice, marker)) = hazard_at(self.look(), to) {
             self.meet(figure, dice, marker);
         }
-        self.breathe(figure, from, to);
+        if !waits {
+            self.breathe(figure, from, to);
+        }
     }
 
     /// OM-KHAZ-01: a hazard appears under whoever stands in these cells.

@@ -55,6 +55,8 @@ impl<T: Table<Event>> Play<'_, T> {
         let vitality = self.look().vitality(who);
         match self.state.open.commando(who).life {
             Life::Absent | Life::Dead | Life::Gone => {}
+            // OM-GAP-70: gas does nothing to one who went down while its wound was coming.
+            Life::Downed if cause == Cause::Gas => {}
             // OM-DOWN-09, OM-GAP-68: a successful attack kills; OM-KHAZ-04, OM-KEXP-05: so does a hazard's or an
             // explosive's wound.
             Life::Downed => {

@@ -61,6 +61,7 @@ fn om_gap_55_a_sentry_drone_moves_once_and_fires_once_a_turn_for_one_adrenaline_
     .log(expect![[r#"
         Static gains 1 adrenaline
         Static has Sentry drone move
+        Sentry drone sets out
         Sentry drone moves 2,1 -> 2,0
         Sentry drone turns E
         Static gains 1 adrenaline

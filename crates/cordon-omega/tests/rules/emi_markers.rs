@@ -37,7 +37,7 @@ fn om_gap_86_one_marker_a_tile_and_the_printed_icon_stays() {
     let game = game.refuses("use scrubber at 2,0", "OM-GAP-86").play("use scrubber at 3,0");
     assert!(game.state.open.emi.is_empty());
     assert_eq!(dice(&game), Pool { black: 1, red: 1 }, "the tile has the icon");
-    let scene = || Scene::new("H..h").tiles_cut_at(&[2]).emi_marker(3, 0).pool(9);
+    let scene = || Scene::new("H..h").tiles_cut_at(&[2]).emi_marker(3, 0).pool(9).tile("dead-air");
     scene().spawn_step().refuses("use dead-air on scene@2", "OM-GAP-86").allows("use dead-air on scene@1");
     // A marker stays from round to round.
     let game = scene().turn('H').plays(&["end turn", "done", "done"]).through_planning();
@@ -47,7 +47,7 @@ fn om_gap_86_one_marker_a_tile_and_the_printed_icon_stays() {
 #[test]
 fn dead_air_puts_a_marker_on_a_revealed_tile() {
     let scene = Scene::new("T.h..").tiles_cut_at(&[2]).pool(9).door("V3,0", "plain");
-    let game = scene.hidden(3, 0, &["clear"]).spawn_step().play("use dead-air on scene@2");
+    let game = scene.tile("dead-air").hidden(3, 0, &["clear"]).spawn_step().play("use dead-air on scene@2");
     // Only on its revealed cells.
     game.refuses("place 3,0", "OM-GAP-86").refuses("place 1,0", "OM-GAP-86").play("place 2,0").log(expect![
         [r#"
@@ -68,7 +68,7 @@ fn om_room_12_interference_lies_on_a_space_of_the_room() {
 #[test]
 fn om_gap_37_with_four_emi_markers_on_the_map_the_oldest_may_move() {
     let scene = || {
-        let scene = Scene::new("T....").tiles_cut_at(&[1, 2, 3, 4]).pool(9);
+        let scene = Scene::new("T....").tiles_cut_at(&[1, 2, 3, 4]).pool(9).tile("dead-air");
         (0..4).fold(scene, |scene, x| scene.emi_marker(x, 0)).spawn_step().play("use dead-air on scene@5")
     };
     assert_eq!(scene().play("done").state.open.emi.len(), 4);

@@ -288,6 +288,92 @@ fn om_map_11_red_passages_that_appear_after_the_find_are_exits() {
     assert_eq!(only.state.open.exits, 0b01);
 }
 
+/// The lab tech may leave by the red passage at 0,0, and the mission is about bringing it out.
+fn warm_body(map: &str) -> Scene {
+    Scene::new(map)
+        .red_passage(0, 0)
+        .exit(Leavers::Escort, PassageColour::Red, |_| ExitOpens::AfterFind)
+        .open_exits(&[0])
+        .wins(|_| Victory::EscortOut)
+}
+
+#[test]
+fn om_map_11_the_escort_is_led_to_the_zone_of_its_find_and_out() {
+    let found = Scene::new(
+        "
+        ..T..
+        .....
+        ",
+    )
+    .door("V3,0 V3,1", "plain")
+    .hidden(3, 0, &["objective-a"])
+    .zone(3, 0)
+    .red_passage(0, 0)
+    .objective("objective-a", |content| {
+        let place = content.allies.iter().position(|ally| ally.id == "lab-tech").expect("the lab tech");
+        cordon_omega::content::ObjectiveKind::Escort(cordon_omega::content::AllyId(place as u8))
+    })
+    .crisis(Crisis::ObjectivesRevealed(1))
+    .exit(Leavers::Escort, PassageColour::Red, |_| ExitOpens::AfterFind)
+    .wins(|_| Victory::EscortOut)
+    .turn('T')
+    .play("open door-1");
+    let game = found.log(expect![[r#"
+        Tally gains 1 adrenaline
+        door-1 is Plain: The door opens.
+        room 1 is revealed
+        room 1: Objective A
+        Objective A (Lab tech) is in room 1
+        The lab tech is at 3,0
+        Crisis Point: downed commandos can now be killed
+        Drain mouth (passage 1) is an exit now
+        door-1 opens
+    "#]]);
+    let game = game.plays(&["direct lab-tech to move", "step SW"]).refuses("leave", "OM-GAP-88");
+    let game = game.plays(&["step W", "leave"]);
+    game.log(expect![[r#"
+        Tally gains 1 adrenaline
+        Tally has Lab tech move
+        Lab tech moves 3,0 -> 2,1
+        Lab tech moves 2,1 -> 1,1
+        Lab tech is out
+        The escort is safe
+    "#]])
+        .ends("OM-MAP-11", false);
+}
+
+#[test]
+fn om_gap_97_the_mission_is_lost_with_its_escort() {
+    let scene = |wounds: u8| {
+        warm_body("T...Lh\n......").pool(9).state(move |state| {
+            state.open.allies.iter_mut().flatten().for_each(|tech| tech.wounds = wounds);
+        })
+    };
+    let attack = |wounds| {
+        let game = scene(wounds).activate_step().plays(&["activate husk-1 to fight", "stop"]);
+        game.play_with("attack lab-tech with claws", [2, 0, 0])
+    };
+    assert_eq!(attack(1).state.open.ending, None);
+    attack(2)
+        .log(expect![[r#"
+        Husk 1 is activated to fight for 2
+        Husk 1 attacks Lab tech with Claws
+        Rolls black 0 0 2
+        2 hits against 2 of Lab tech: 1 wound
+        Lab tech has 3 wounds
+        Lab tech is lost
+        The escort is dead
+    "#]])
+        .ends("OM-GAP-36", true);
+    // Where the mission is about something else, it goes on.
+    let other = Scene::new("T...Lh").pool(9).state(|state| {
+        state.open.allies.iter_mut().flatten().for_each(|tech| tech.wounds = 2);
+    });
+    let game = other.activate_step().plays(&["activate husk-1 to fight", "stop"]);
+    let game = game.play_with("attack lab-tech with claws", [2, 0, 0]);
+    assert!(game.state.open.ending.is_none() && game.state.open.friends().next().is_none());
+}
+
 /// Enemies may leave by the red passage at 0,0; five escapes lose.
 fn runaway(map: &str) -> Scene {
     Scene::new(map)

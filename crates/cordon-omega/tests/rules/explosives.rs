@@ -165,7 +165,7 @@ fn the_satchel_charge_goes_off_when_its_owners_next_turn_starts() {
     // A downed owner cannot set it off.
     scene(Life::Downed).turn('B').refuses("detonate", "OM-ACT-08b");
     // It waits for its owner alone.
-    let game = Scene::new("BT.kW").satchel(3, 0).turn('B').plays(&["end turn", "pass"]).waits_for('T');
+    let game = Scene::new("BT.kW").satchel(3, 0).turn('B').play("end turn").waits_for('T');
     assert!(game.state.open.device(DeviceKind::Satchel).is_some());
 }
 
@@ -224,6 +224,25 @@ fn om_gap_77_the_challenge_of_one_who_goes_down_is_given_up() {
     let game = game.waits_for('T').play("pass").waits_for('B').play_with("detonate", [1, 0, 0]);
     assert!(game.state.open.is_closed(0) && !game.state.open.is_revealed(0));
     game.waits_for('B').allows("end turn");
+}
+
+#[test]
+fn om_gap_77_work_on_an_objective_is_given_up_and_nothing_else() {
+    let scene = Scene::new("B....T..\n######..").satchel(3, 0).with('T', |tally| tally.wounds = 3);
+    let scene = scene.door("V6,0", "plain").hidden(6, 0, &["objective-a"]).zone(6, 0).terminal("objective-a");
+    let game = scene.turn('T').plays(&["open door-1", "use objective-a"]).waits_for('T').play("pass");
+    let game = game.waits_for('B').play_with("detonate", [1, 0, 0]);
+    assert_eq!(game.commando('T').life, Life::Downed);
+    assert!(!game.state.open.objectives[0].done && !game.state.open.is_closed(0));
+    game.waits_for('B').allows("end turn");
+}
+
+#[test]
+fn om_gap_77_an_attack_on_a_drone_that_is_blown_up_is_over() {
+    let game = Scene::new("B....Uh..").satchel(3, 0).activate_step();
+    let game = game.plays(&["activate husk-1 to fight", "stop", "attack lure-drone with claws"]);
+    let game = game.waits_for('B').play_with("detonate", [2, 0, 0]).waits_for_overseer().allows("done");
+    assert!(game.state.open.friends().next().is_none());
 }
 
 #[test]

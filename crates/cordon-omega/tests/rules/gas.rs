@@ -188,7 +188,7 @@ fn om_gap_96_what_does_not_fit_is_the_largest_smaller_one_or_nothing() {
 
 #[test]
 fn om_gap_74_gas_placed_on_a_commando_acts_when_its_turn_begins() {
-    let scene = Scene::new("T...\n....").pool(9);
+    let scene = Scene::new("T...\n....").pool(9).tile("seal-breach");
     let game = scene.spawn_step().plays(&["use seal-breach on scene@1", "gas 2x2 at 0,0"]);
     assert_eq!(game.commando('T').wounds, 0);
     let game = game.plays(&["done", "done"]).through_planning().waits_for('T');
@@ -203,8 +203,9 @@ fn om_env_01_a_cloud_has_nine_markers_at_the_most() {
         .......
         .......
     ";
-    let breach =
-        |gas: &[(u8, u8)]| Scene::new(map).pool(9).gas(gas).spawn_step().play("use seal-breach on scene@1");
+    let breach = |gas: &[(u8, u8)]| {
+        Scene::new(map).pool(9).tile("seal-breach").gas(gas).spawn_step().play("use seal-breach on scene@1")
+    };
     breach(&block(0, 0)).refuses("gas 2x2 at 3,0", "OM-ENV-01").play("gas 2x2 at 4,0");
     // Beside a small one it may; on gas it may not.
     let game = breach(&[(0, 0), (1, 0), (0, 1), (1, 1)]).refuses("gas 2x2 at 1,1", "OM-ENV-05");
@@ -220,7 +221,9 @@ fn om_gap_37_with_eighteen_on_the_map_the_oldest_gas_may_move() {
         ...........
     ";
     let full: Vec<(u8, u8)> = block(0, 0).into_iter().chain(block(4, 0)).collect();
-    let breach = || Scene::new(map).pool(9).gas(&full).spawn_step().play("use seal-breach on scene@1");
+    let breach = || {
+        Scene::new(map).pool(9).tile("seal-breach").gas(&full).spawn_step().play("use seal-breach on scene@1")
+    };
     let game = breach().play("pass").waits_for_overseer();
     assert_eq!(game.state.open.gas.len(), 18, "moving them is a choice");
     breach().play("gas 2x2 at 8,0").log(expect![[r#"
@@ -235,17 +238,28 @@ fn om_gap_37_with_eighteen_on_the_map_the_oldest_gas_may_move() {
     let corner = [(0, 0), (1, 0), (0, 1), (1, 1)];
     let rest = full.iter().copied().filter(|cell| !corner.contains(cell));
     let full: Vec<(u8, u8)> = corner.into_iter().chain(rest).collect();
-    let game = Scene::new(map).pool(9).gas(&full).spawn_step().play("use seal-breach on scene@1");
+    let game = Scene::new(map)
+        .pool(9)
+        .tile("seal-breach")
+        .gas(&full)
+        .spawn_step()
+        .play("use seal-breach on scene@1");
     game.play("gas 2x2 at 0,0");
 }
 
 #[test]
 fn seal_breach_puts_four_on_the_revealed_part_of_a_tile() {
-    let scene = || Scene::new("T...\n#...").pool(9).door("V1,0", "plain").hidden(1, 0, &["clear"]);
+    let scene = || {
+        Scene::new("T...\n#...").pool(9).tile("seal-breach").door("V1,0", "plain").hidden(1, 0, &["clear"])
+    };
     scene().spawn_step().refuses("use seal-breach on scene@1", "OM-GAP-96");
-    let game = Scene::new("T...\n....").pool(3).spawn_step();
+    let game = Scene::new("T...\n....").pool(3).tile("seal-breach").spawn_step();
     game.refuses("use seal-breach on scene@1", "OM-OVS-13");
-    let game = Scene::new("T...\n....").pool(9).activate_step().play("use seal-breach on scene@1");
+    let game = Scene::new("T...\n....")
+        .pool(9)
+        .tile("seal-breach")
+        .activate_step()
+        .play("use seal-breach on scene@1");
     assert_eq!(game.legal(OVERSEER).len(), 3);
     assert_eq!(game.play("gas 2x2 at 2,0").well("seal-breach"), 4);
 }

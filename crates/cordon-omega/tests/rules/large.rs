@@ -201,7 +201,7 @@ fn om_los_08_a_large_attacker_names_its_space() {
     .play_with("attack harrow with crush from 1,1", [1, 1, 0])
     .log(expect![[r#"
         Titan 1 is activated to fight for 4
-        Titan 1 attacks Harrow with Crush
+        Titan 1 attacks Harrow with Crush from 1,1
         Rolls red 0 1 1
         2 hits against 2 of Harrow: 1 wound
         Harrow has 1 wounds

@@ -76,6 +76,41 @@ fn om_gap_28_before_wounds_are_taken() {
 }
 
 #[test]
+fn om_gap_28_before_gas_hurts() {
+    let scene = |wounds: u8| {
+        Scene::new("T..H").pool(0).gas(&[(1, 0)]).kit('T', "calm-shot").with('T', move |tally| {
+            (tally.wounds, tally.adrenaline) = (wounds, 2);
+        })
+    };
+    let game = scene(3).turn('T').plays(&["move", "step E"]).waits_for('T');
+    assert_eq!((window(&game), game.commando('T').wounds), (Moment::WoundComing, 3));
+    let game = game.play("use calm-shot");
+    assert_eq!((game.commando('T').life, game.state.open.pool), (Life::Downed, 1));
+    // The same when a turn begins, and before anything else can be done in it.
+    let scene = Scene::new("HT..").gas(&[(1, 0)]).kit('T', "calm-shot");
+    let game = scene.with('T', |tally| tally.adrenaline = 2).turn('H').play("end turn").waits_for('T');
+    assert_eq!((window(&game), game.commando('T').wounds), (Moment::WoundComing, 0));
+    assert_eq!(game.play("pass").waits_for('T').commando('T').wounds, 1);
+}
+
+#[test]
+fn om_gap_70_whom_a_hazard_fells_the_gas_of_the_same_space_does_not_kill() {
+    for card in [None, Some("calm-shot")] {
+        let scene = Scene::new("T^.H").gas(&[(1, 0)]).with('T', |tally| tally.wounds = 3);
+        let scene = match card {
+            Some(card) => scene.kit('T', card).with('T', |tally| tally.adrenaline = 2),
+            None => scene,
+        };
+        let mut game = scene.turn('T').play("move").play_with("step E", [1, 0]);
+        for _ in 0..2 * usize::from(card.is_some()) {
+            assert_eq!(window(&game), Moment::WoundComing);
+            game = game.play("pass");
+        }
+        assert_eq!(game.commando('T').life, Life::Downed);
+    }
+}
+
+#[test]
 fn om_gap_28_when_a_door_is_flipped() {
     let scene = watched(".T.H").door("V2,0", "keyed").hidden(2, 0, &["clear"]);
     let game = scene.stands('H', 0, 0).turn('T').plays(&["open door-1", "pass"]).waits_for('H');

@@ -59,7 +59,8 @@ fn weapons_have_the_numbers_of_the_ledger() {
         Shrieker Shriek: Ranged 4 2K1R
         Skitter Fangs: Melee 1 3K0R
         Spitter Bile: Ranged 5 3K0R
-        Spitter Bite: Melee 1 2K0R"#]]
+        Spitter Bite: Melee 1 2K0R
+        Titan Crush: Melee 1 0K3R"#]]
     .assert_eq(&printed.chain(cards).chain(enemies).collect::<Vec<_>>().join("\n"));
 }
 

@@ -284,21 +284,21 @@ fn keywords_choices_of_enemies_and_cards_that_answer() {
         enemies/curator.toml:4:9 UnknownWord `"chief"`: `chief` is no known word here; expected one of `clone`, `hybrid`, `boss`, `npc`
     "#]]);
     pack().plant("dashboard.toml", "[\"ravager\", \"lurker\"]", "[\"ravager\", \"lurkre\"]").reports(expect![[r#"
-        dashboard.toml:108:42 DanglingId `"lurkre"`: there is no enemy `lurkre`; expected one of `curator`, `husk`, `lurker`, `overtech`, `ravager`, `shellback`, `shrieker`, `skitter`, `spitter`; did you mean `lurker`?
+        dashboard.toml:126:42 DanglingId `"lurkre"`: there is no enemy `lurkre`; expected one of `curator`, `husk`, `lurker`, `overtech`, `ravager`, `shellback`, `shrieker`, `skitter`, `spitter`, `titan`; did you mean `lurker`?
     "#]]);
     pack().plant("dashboard.toml", "[\"ravager\", \"lurker\"]", "[]").reports(expect![[r#"
-        dashboard.toml:108:30 WrongCount `[]`: nobody is spawned; expected at least one enemy
+        dashboard.toml:126:30 WrongCount `[]`: nobody is spawned; expected at least one enemy
     "#]]);
     pack().plant("dashboard.toml", "{ flinch = { dice = 2 } }", "{ flinch = { dice = 3 } }").reports(
         expect![[r#"
-        dashboard.toml:126:30 NumberOutOfRange `3`: 3 is out of range; expected a number from 1 to 2
-    "#]],
+            dashboard.toml:144:30 NumberOutOfRange `3`: 3 is out of range; expected a number from 1 to 2
+        "#]],
     );
     pack().plant("kits/tally.toml", "{ overwatch = { within = 6 } }", "\"overwatch\"").reports(expect![[r#"
-        kits/tally.toml:52:10 MissingKey `"overwatch"`: `overwatch` needs something behind it; expected `{ overwatch = { within = 6 } }`
+        kits/tally.toml:61:10 MissingKey `"overwatch"`: `overwatch` needs something behind it; expected `{ overwatch = { within = 6 } }`
     "#]]);
     pack().plant("kits/harrow.toml", "\"swap-initiative\"", "{ swap-initiative = 2 }").reports(expect![[r#"
-        kits/harrow.toml:54:30 WrongType `2`: `swap-initiative` needs nothing behind it; expected just `"swap-initiative"`
+        kits/harrow.toml:63:30 WrongType `2`: `swap-initiative` needs nothing behind it; expected just `"swap-initiative"`
     "#]]);
     pack().plant("kits/harrow.toml", "points = 1", "points = 0").reports(expect![[r#"
         kits/harrow.toml:30:10 NumberOutOfRange `0`: 0 is out of range; expected a number from 1 to 9

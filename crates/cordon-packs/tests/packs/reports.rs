@@ -15,7 +15,7 @@ fn ten() -> crate::planted::Planted {
         .plant("enemies/spitter.toml", "figures = 6\n", "")
         .plant("kits/common.toml", "trade = true", "trade = \"yes\"")
         .plant("kits/tally.toml", "id = \"stim-needle\"", "id = \"medkit\"")
-        .plant("rooms.toml", "id = \"two-vents\"", "id = \"Two Vents\"")
+        .plant("rooms.toml", "id = \"fire\"", "id = \"On Fire\"")
         .plant("tiles/t19.toml", ".o.", ".O.")
         .plant("finds.toml", "enemy = \"husk\"", "enemy = \"hsuk\"")
         .plant(MISSION, "V6,1 V6,2 V6,3", "V6,1 V6,3")
@@ -45,7 +45,7 @@ fn a_report_looks_like_the_compilers() {
           --> commandos/wisp.toml:26:11
            |
         26 | ability = "stealht"
-           |           ^^^^^^^^^ expected one of `order-attack`, `shield-adjacent`, `order-move`, `jam-ranged`, `tax-dashboard`, `reroll-challenge`, `steady-aim`, `push-through`, `immovable`, `reroll-ranged`, `heal-others`, `fall-back` and 11 more
+           |           ^^^^^^^^^ expected one of `order-attack`, `shield-adjacent`, `order-move`, `jam-ranged`, `tax-dashboard`, `reroll-challenge`, `steady-aim`, `push-through`, `immovable`, `reroll-ranged`, `heal-others`, `fall-back` and 13 more
            |
            = help: did you mean `stealth`?
 
@@ -70,7 +70,7 @@ fn a_report_looks_like_the_compilers() {
           --> finds.toml:56:31
            |
         56 | effect = { ambush = { enemy = "hsuk", within = 3 } }
-           |                               ^^^^^^ expected one of `husk`, `ravager`, `shellback`, `skitter`, `spitter`
+           |                               ^^^^^^ expected one of `curator`, `husk`, `lurker`, `overtech`, `ravager`, `shellback`, `shrieker`, `skitter`, `spitter`, `titan`
            |
            = help: did you mean `husk`?
 
@@ -106,13 +106,13 @@ fn a_report_looks_like_the_compilers() {
         77 | id = "entry-door"
            |      ^^^^^^^^^^^^ expected an id of its own
 
-        error: `Two Vents` is no id
-          --> rooms.toml:16:6
-           |
-        16 | id = "Two Vents"
-           |      ^^^^^^^^^^^ expected small letters and digits, with `-` between words
-           |
-           = help: did you mean `two-vents`?
+        error: `On Fire` is no id
+           --> rooms.toml:127:6
+            |
+        127 | id = "On Fire"
+            |      ^^^^^^^^^ expected small letters and digits, with `-` between words
+            |
+            = help: did you mean `on-fire`?
 
         error: `O` is no cell
           --> tiles/t19.toml:14:2
@@ -148,6 +148,71 @@ fn a_report_is_also_data() {
                 "label": "first declared here"
               }
             ]
+          },
+          {
+            "mistake": "dangling-id",
+            "file": "missions/runaway.toml",
+            "line": 24,
+            "column": 35,
+            "end_line": 24,
+            "end_column": 41,
+            "found": "cipher",
+            "message": "there is no door marker `cipher`",
+            "expected": "one of `foul-seal`, `fused`, `keyed`, `klaxon`, `live-frame`, `plain`, `warped`",
+            "hint": null,
+            "related": []
+          },
+          {
+            "mistake": "dangling-id",
+            "file": "missions/string-of-beads.toml",
+            "line": 25,
+            "column": 35,
+            "end_line": 25,
+            "end_column": 41,
+            "found": "cipher",
+            "message": "there is no door marker `cipher`",
+            "expected": "one of `foul-seal`, `fused`, `keyed`, `klaxon`, `live-frame`, `plain`, `warped`",
+            "hint": null,
+            "related": []
+          },
+          {
+            "mistake": "dangling-id",
+            "file": "missions/the-curator.toml",
+            "line": 26,
+            "column": 35,
+            "end_line": 26,
+            "end_column": 41,
+            "found": "cipher",
+            "message": "there is no door marker `cipher`",
+            "expected": "one of `foul-seal`, `fused`, `keyed`, `klaxon`, `live-frame`, `plain`, `warped`",
+            "hint": null,
+            "related": []
+          },
+          {
+            "mistake": "dangling-id",
+            "file": "missions/the-ledger.toml",
+            "line": 25,
+            "column": 35,
+            "end_line": 25,
+            "end_column": 41,
+            "found": "cipher",
+            "message": "there is no door marker `cipher`",
+            "expected": "one of `foul-seal`, `fused`, `keyed`, `klaxon`, `live-frame`, `plain`, `warped`",
+            "hint": null,
+            "related": []
+          },
+          {
+            "mistake": "dangling-id",
+            "file": "missions/warm-body.toml",
+            "line": 24,
+            "column": 35,
+            "end_line": 24,
+            "end_column": 41,
+            "found": "cipher",
+            "message": "there is no door marker `cipher`",
+            "expected": "one of `foul-seal`, `fused`, `keyed`, `klaxon`, `live-frame`, `plain`, `warped`",
+            "hint": null,
+            "related": []
           }
         ]"#]]
     .assert_eq(&serde_json::to_string_pretty(&report).unwrap());
