@@ -8,7 +8,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use cordon_kernel::{Actor, Deaf, Live, Match, Notation, Outcome, Ruleset, Seat, Seating, Seed, Turn, write_replay};
-use indicatif::ProgressBar;
 use rayon::prelude::*;
 
 use crate::cli::Packs;

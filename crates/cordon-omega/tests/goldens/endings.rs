@@ -32,13 +32,13 @@ fn search(omega: &Arc<Omega>, setup: &Setup, wanted: Ending, overseer: Player, s
 }
 
 /// The recorded game still plays by the rules, draw by draw, and ends as its name says.
-fn ends(mission: &str, edition: Edition, wanted: Ending, overseer: Player, squad: Player) {
+fn ends(mission: &str, edition: Edition, commandos: usize, wanted: Ending, overseer: Player, squad: Player) {
     let omega = Arc::new(Omega::new(cordon_packs::shipped_omega()));
     let number = if edition == Edition::First { "1e" } else { "2e" };
     let name = serde_json::to_value(wanted).expect("an ending has a name");
     let name = name.as_str().expect("a word");
     let text = golden(&format!("endings/{mission}-{number}-{name}.replay.jsonl"), || {
-        write_replay(&search(&omega, &setup(mission, edition, 5), wanted, overseer, squad))
+        write_replay(&search(&omega, &setup(mission, edition, commandos), wanted, overseer, squad))
     });
     let replay = read_replay::<Setup>(&text).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!((replay.header.setup.mission.as_str(), replay.header.setup.edition), (mission, edition));
@@ -49,44 +49,44 @@ fn ends(mission: &str, edition: Edition, wanted: Ending, overseer: Player, squad
 
 #[test]
 fn the_ledger_ends_in_each_of_its_ways() {
-    ends("the-ledger", Edition::Second, Ending::ItemsOut, Player::Idle, Player::Seeker);
-    ends("the-ledger", Edition::First, Ending::OutOfTime, Player::Idle, Player::Idle);
-    ends("the-ledger", Edition::Second, Ending::SquadDown, Player::Hunter, Player::Idle);
+    ends("the-ledger", Edition::Second, 5, Ending::ItemsOut, Player::Idle, Player::Seeker);
+    ends("the-ledger", Edition::First, 5, Ending::OutOfTime, Player::Idle, Player::Idle);
+    ends("the-ledger", Edition::Second, 3, Ending::SquadDown, Player::Hunter, Player::Idle);
 }
 
 #[test]
 fn warm_body_ends_in_each_of_its_ways() {
-    ends("warm-body", Edition::Second, Ending::EscortOut, Player::Idle, Player::Seeker);
-    ends("warm-body", Edition::First, Ending::EscortDead, Player::Assassin, Player::Seeker);
-    ends("warm-body", Edition::Second, Ending::OutOfTime, Player::Idle, Player::Idle);
-    ends("warm-body", Edition::First, Ending::SquadDown, Player::Hunter, Player::Idle);
+    ends("warm-body", Edition::Second, 5, Ending::EscortOut, Player::Idle, Player::Seeker);
+    ends("warm-body", Edition::First, 5, Ending::EscortDead, Player::Assassin, Player::Seeker);
+    ends("warm-body", Edition::Second, 5, Ending::OutOfTime, Player::Idle, Player::Idle);
+    ends("warm-body", Edition::First, 3, Ending::SquadDown, Player::Hunter, Player::Idle);
 }
 
 #[test]
 fn string_of_beads_ends_in_each_of_its_ways() {
-    ends("string-of-beads", Edition::Second, Ending::ChargesBlown, Player::Idle, Player::Seeker);
-    ends("string-of-beads", Edition::First, Ending::OutOfTime, Player::Idle, Player::Idle);
-    ends("string-of-beads", Edition::First, Ending::SquadDown, Player::Hunter, Player::Idle);
+    ends("string-of-beads", Edition::Second, 5, Ending::ChargesBlown, Player::Idle, Player::Seeker);
+    ends("string-of-beads", Edition::First, 5, Ending::OutOfTime, Player::Idle, Player::Idle);
+    ends("string-of-beads", Edition::First, 3, Ending::SquadDown, Player::Hunter, Player::Idle);
     // The charges go off, and nobody has got out.
-    ends("string-of-beads", Edition::Second, Ending::SquadDown, Player::Idle, Player::Stayer);
+    ends("string-of-beads", Edition::Second, 5, Ending::SquadDown, Player::Idle, Player::Stayer);
 }
 
 #[test]
 fn hold_the_lift_ends_in_each_of_its_ways() {
-    ends("hold-the-lift", Edition::Second, Ending::Survived, Player::Idle, Player::Idle);
-    ends("hold-the-lift", Edition::First, Ending::SquadDown, Player::Hunter, Player::Idle);
+    ends("hold-the-lift", Edition::Second, 5, Ending::Survived, Player::Idle, Player::Idle);
+    ends("hold-the-lift", Edition::First, 3, Ending::SquadDown, Player::Hunter, Player::Idle);
 }
 
 #[test]
 fn the_curator_ends_in_each_of_its_ways() {
-    ends("the-curator", Edition::Second, Ending::BossDestroyed, Player::Idle, Player::Seeker);
-    ends("the-curator", Edition::First, Ending::OutOfTime, Player::Idle, Player::Idle);
-    ends("the-curator", Edition::Second, Ending::SquadDown, Player::Hunter, Player::Idle);
+    ends("the-curator", Edition::Second, 5, Ending::BossDestroyed, Player::Idle, Player::Seeker);
+    ends("the-curator", Edition::First, 5, Ending::OutOfTime, Player::Idle, Player::Idle);
+    ends("the-curator", Edition::Second, 3, Ending::SquadDown, Player::Hunter, Player::Seeker);
 }
 
 #[test]
 fn runaway_ends_in_each_of_its_ways() {
-    ends("runaway", Edition::Second, Ending::Held, Player::Idle, Player::Idle);
-    ends("runaway", Edition::First, Ending::Escaped, Player::Fugitive, Player::Idle);
-    ends("runaway", Edition::Second, Ending::SquadDown, Player::Hunter, Player::Idle);
+    ends("runaway", Edition::Second, 5, Ending::Held, Player::Idle, Player::Idle);
+    ends("runaway", Edition::First, 5, Ending::Escaped, Player::Fugitive, Player::Idle);
+    ends("runaway", Edition::Second, 3, Ending::SquadDown, Player::Hunter, Player::Idle);
 }

@@ -19,10 +19,9 @@ pub fn seek(look: Look<'_>, legal: &[Action], leaves: bool) -> Action {
     let wanted = |action: &&Action| match **action {
         Action::Use(_) => true,
         Action::Attack { target, .. } => Some(target) == boss,
-        Action::Direct { attack, .. } => !attack,
+        Action::Direct { attack, .. } => !attack && look.open.exits != 0,
         Action::Move(1) => matches!(look.open.stack.top(), Frame::Directing(_)),
-        Action::Open(_) => !(is_found(look) || leaves && look.open.exits != 0),
-        Action::Face(_) => false,
+        Action::Open(_) => boss.is_none() && !(leaves && look.open.exits != 0),
         _ => false,
     };
     if let Some(action) = legal.iter().find(wanted) {
@@ -54,11 +53,6 @@ fn boss(look: Look<'_>) -> Option<Figure> {
     look.open.foes().find(|(_, enemy)| enemy.kind == kind).map(|(slot, _)| Figure::Enemy(slot))
 }
 
-/// Whether there is nothing left to look for.
-fn is_found(look: Look<'_>) -> bool {
-    boss(look).is_some() || look.mission().victory == Victory::EscortOut && look.objectives_found() > 0
-}
-
 /// The order to look at a cell, for a commando who sees it only then.
 fn facing(look: Look<'_>, who: SheetId, at: Cell) -> Option<Action> {
     let (row, own) = (look.row(look.open.commando(who).cell), look.open.commando(who).facing);
@@ -73,16 +67,13 @@ fn goals(look: Look<'_>, mover: Figure, leaves: bool) -> Cells {
         return look.row(look.open.cell_of(boss)).adjacent;
     }
     match look.mission().victory {
-        Victory::EscortOut => {
-            if let Figure::Ally(_) = mover {
-                return exits;
-            }
-            if let Some((_, escort)) = look.open.friends().next() {
-                return look.row(escort.cell).adjacent;
-            }
+        _ if exits.is_empty() => {}
+        // The others stay with the escort, who is led from nearby.
+        Victory::EscortOut if matches!(mover, Figure::Commando(_)) => {
+            let escort = look.open.friends().next();
+            return escort.map_or(Cells::EMPTY, |(_, escort)| look.row(escort.cell).adjacent);
         }
-        _ if !exits.is_empty() => return if leaves { exits } else { Cells::EMPTY },
-        _ => {}
+        _ => return if leaves { exits } else { Cells::EMPTY },
     }
     let undone = |n: &u8| !look.open.objectives[usize::from(*n)].done;
     let tiles = (0..MOST_OBJECTIVES as u8).filter(undone).fold(Cells::EMPTY, |all, n| all | look.objective_tile(n));
