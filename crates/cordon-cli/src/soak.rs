@@ -7,7 +7,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use cordon_kernel::{Actor, Deaf, Live, Match, Notation, Outcome, Ruleset, Seat, Seating, Seed, Turn, write_replay};
+use cordon_kernel::{
+    Actor, Deaf, Live, Match, Notation, Outcome, Ruleset, Seat, Seating, Seed, Turn, write_replay,
+};
 use rayon::prelude::*;
 
 use crate::cli::Packs;
@@ -118,7 +120,12 @@ where
     let seconds = begun.elapsed().as_secs_f64();
     println!("{games} games with {actions} actions in {seconds:.0} s, every state audited: no law broken");
     println!("{}", table(missions.iter().map(|(name, _)| name.as_str()).zip(&sums)));
-    println!("seed {}, {} missions in turn, with {} setups each", args.seed, missions.len(), missions[0].1.len());
+    println!(
+        "seed {}, {} missions in turn, with {} setups each",
+        args.seed,
+        missions.len(),
+        missions[0].1.len()
+    );
     if games < all {
         println!("stopped by the clock; {} games were left", all - games);
     }

@@ -15,15 +15,8 @@ use cordon_omega::{Action, Omega, plans};
 const SQUAD: [&str; 5] = ["harrow", "static", "bastion", "tally", "wisp"];
 
 /// Every mission whose rules are whole.
-pub const MISSIONS: [&str; 7] = [
-    "cold-entry",
-    "the-ledger",
-    "warm-body",
-    "string-of-beads",
-    "hold-the-lift",
-    "the-curator",
-    "runaway",
-];
+pub const MISSIONS: [&str; 7] =
+    ["cold-entry", "the-ledger", "warm-body", "string-of-beads", "hold-the-lift", "the-curator", "runaway"];
 
 /// The setup of Cold Entry with the commandos of the lowest ranks.
 pub fn cold_entry(edition: Edition, commandos: usize) -> Setup {

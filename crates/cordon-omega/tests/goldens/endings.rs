@@ -19,7 +19,13 @@ fn ending(game: &Match<Omega>) -> Ending {
 }
 
 /// The first game of these players that ends like this.
-fn search(omega: &Arc<Omega>, setup: &Setup, wanted: Ending, overseer: Player, squad: Player) -> Match<Omega> {
+fn search(
+    omega: &Arc<Omega>,
+    setup: &Setup,
+    wanted: Ending,
+    overseer: Player,
+    squad: Player,
+) -> Match<Omega> {
     let mut seen = Vec::new();
     for seed in 1..=MOST_SEEDS {
         let game = play(omega, setup.clone(), seed, overseer, squad, |_, _, _| {});

@@ -35,7 +35,10 @@ pub fn seek(look: Look<'_>, legal: &[Action], leaves: bool) -> Action {
         return face;
     }
     let goals: Vec<Cell> = goals(look, mover, leaves).iter().collect();
-    walk_nearer(look, &goals).filter(|step| legal.contains(step)).unwrap_or_else(|| idle(legal))
+    // Whoever cannot get nearer fights: enemies may stand in the way.
+    let fights = || legal.iter().copied().find(|action| matches!(action, Action::Attack { .. }));
+    let step = walk_nearer(look, &goals).filter(|step| legal.contains(step));
+    step.or_else(fights).unwrap_or_else(|| idle(legal))
 }
 
 /// Who is moving, or could.
@@ -76,7 +79,8 @@ fn goals(look: Look<'_>, mover: Figure, leaves: bool) -> Cells {
         _ => return if leaves { exits } else { Cells::EMPTY },
     }
     let undone = |n: &u8| !look.open.objectives[usize::from(*n)].done;
-    let tiles = (0..MOST_OBJECTIVES as u8).filter(undone).fold(Cells::EMPTY, |all, n| all | look.objective_tile(n));
+    let tiles =
+        (0..MOST_OBJECTIVES as u8).filter(undone).fold(Cells::EMPTY, |all, n| all | look.objective_tile(n));
     let near = tiles.iter().fold(tiles, |all, cell| all | look.row(cell).adjacent);
     if !near.is_empty() && can_work(look, mover) {
         return near;
@@ -101,7 +105,9 @@ fn can_work(look: Look<'_>, mover: Figure) -> bool {
 pub fn assassinate(look: Look<'_>, legal: &[Action]) -> Action {
     let Some((ally, escort)) = look.open.friends().next() else { return idle(legal) };
     let victim = Figure::Ally(ally);
-    if let Some(attack) = legal.iter().find(|a| matches!(a, Action::Attack { target, .. } if *target == victim)) {
+    if let Some(attack) =
+        legal.iter().find(|a| matches!(a, Action::Attack { target, .. } if *target == victim))
+    {
         return *attack;
     }
     match look.open.stack.top() {
@@ -125,7 +131,8 @@ pub fn flee(look: Look<'_>, legal: &[Action]) -> Action {
         }
         Frame::Activation { .. } => idle_move(legal),
         Frame::SpawnStep => {
-            let brings = |a: &&Action| matches!(a, Action::UseTile { tile, .. } if brings_enemies(look, *tile));
+            let brings =
+                |a: &&Action| matches!(a, Action::UseTile { tile, .. } if brings_enemies(look, *tile));
             legal.iter().find(brings).copied().unwrap_or_else(|| idle(legal))
         }
         _ => idle(legal),
