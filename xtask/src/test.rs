@@ -61,7 +61,7 @@ fn steps() -> Vec<Step> {
                 "--",
                 "soak",
                 "--games",
-                "100000",
+                "10000",
                 "--minutes",
                 "1",
             ],

@@ -25,6 +25,7 @@ const CLONED: u32 = 200_000;
 #[command(after_help = "\
 Examples:
   cordon bench
+  cordon bench --mission runaway --mission the-ledger
   cordon bench --seconds 10 --json | jq '.missions[].decisions_per_s'
   valgrind --tool=callgrind cordon bench --games 300
 
@@ -36,9 +37,9 @@ pub(crate) struct Args {
     /// Play so many games instead, always the same ones: for counting instructions.
     #[arg(long, value_name = "N")]
     games: Option<u64>,
-    /// Measure this mission only.
-    #[arg(long, value_name = "MISSION")]
-    mission: Option<String>,
+    /// Only this mission; may be given several times. All of them unless said otherwise.
+    #[arg(long = "mission", value_name = "MISSION")]
+    missions: Vec<String>,
     /// Print the numbers as JSON.
     #[arg(long)]
     json: bool,
@@ -76,11 +77,7 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
         .map_err(|_| Failure::Usage("--seconds needs a number above 0".to_owned()))?;
     let until = args.games.map_or(Until::Time(time), Until::Games);
     let rules = omega::load(packs)?;
-    let mut setups = omega::mission_setups(&rules);
-    if let Some(wanted) = &args.mission {
-        omega::mission(&rules, wanted)?;
-        setups.retain(|(mission, _)| mission == wanted);
-    }
+    let setups = omega::mission_setups(&rules, &args.missions)?;
     let missions: Vec<Measured> =
         setups.into_iter().map(|(mission, setup)| measure(&*rules, &setup, mission, until)).collect();
     let mut out = stdout().lock();

@@ -1,13 +1,15 @@
 //! `cordon soak`: random games with every state audited, until something breaks or time is up.
 
+use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use cordon_kernel::{Actor, Deaf, Live, Match, Notation, Ruleset, Seat, Seating, Seed, Turn, write_replay};
-use indicatif::ProgressBar;
+use cordon_kernel::{
+    Actor, Deaf, Live, Match, Notation, Outcome, Ruleset, Seat, Seating, Seed, Turn, write_replay,
+};
 use rayon::prelude::*;
 
 use crate::cli::Packs;
@@ -17,13 +19,23 @@ use crate::{files, omega, sim};
 
 /// Play very many random games on all cores, with every state audited.
 ///
-/// Editions and squads change from game to game. The first game that breaks a law is written down as a replay.
+/// Missions take turns, and editions and squads change from game to game. The first game that breaks a law is
+/// written down as a replay.
 #[derive(clap::Args)]
-#[command(hide = true)]
+#[command(
+    hide = true,
+    after_help = "\
+Examples:
+  cordon soak --games 1000
+  cordon soak --mission runaway --mission the-ledger --minutes 5"
+)]
 pub(crate) struct Args {
-    /// How many games to play.
-    #[arg(long, default_value_t = 100_000, value_name = "N")]
+    /// How many games to play of each mission.
+    #[arg(long, default_value_t = 10_000, value_name = "N")]
     games: u64,
+    /// Only this mission; may be given several times. All of them unless said otherwise.
+    #[arg(long = "mission", value_name = "MISSION")]
+    missions: Vec<String>,
     /// Stop after so many minutes, even if games are left.
     #[arg(long, value_name = "M")]
     minutes: Option<u64>,
@@ -40,8 +52,8 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
     let rules = omega::load(packs)?;
-    let setups = omega::soak_setups(&rules);
-    soak(&rules, &setups, &args)
+    let missions = omega::soak_setups(&rules, &args.missions)?;
+    soak(&rules, &missions, &args)
 }
 
 /// A game that broke a law.
@@ -52,68 +64,95 @@ struct Broken<R: Ruleset> {
     last: Option<(Seat, R::Action)>,
 }
 
-/// What one game did.
-#[derive(Clone, Copy, Default)]
+/// What the games of a mission did.
+#[derive(Clone, Default)]
 struct Sums {
     games: u64,
     actions: u64,
+    endings: BTreeMap<&'static str, u64>,
 }
 
-fn soak<R: Notation>(rules: &Arc<R>, setups: &[R::Setup], args: &Args) -> Result<(), Failure>
+/// A mission with all its setups.
+type Setups<R> = (String, Vec<<R as Ruleset>::Setup>);
+
+fn soak<R: Notation>(rules: &Arc<R>, missions: &[Setups<R>], args: &Args) -> Result<(), Failure>
 where
     R::Setup: Sync,
     R::Action: Send,
 {
     let begun = Instant::now();
     let time = args.minutes.map(|minutes| Duration::from_secs(60 * minutes));
-    let bar = sim::progress_bar(args.games);
-    let sums = Counters::default();
+    let all = args.games * missions.len() as u64;
+    let bar = sim::progress_bar(all);
+    let sums = Mutex::new(vec![Sums::default(); missions.len()]);
+    let stopped = AtomicBool::new(false);
     // A panic is caught and told with its game; the default report in between would only hide it.
     let report = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
     let broken = sim::in_pool(args.threads, || {
-        (0..args.games).into_par_iter().find_map_any(|game| {
-            if sums.stopped.load(Ordering::Relaxed) || time.is_some_and(|time| begun.elapsed() > time) {
-                sums.stopped.store(true, Ordering::Relaxed);
+        (0..all).into_par_iter().find_map_any(|game| {
+            if stopped.load(Ordering::Relaxed) || time.is_some_and(|time| begun.elapsed() > time) {
+                stopped.store(true, Ordering::Relaxed);
                 return None;
             }
-            play_audited(rules, setup_of(setups, game), args.seed, game, &sums, &bar).err()
+            let (mission, setup) = setup_of(missions, game);
+            let played = play_audited(rules, setup, args.seed, game);
+            bar.inc(1);
+            let (outcome, actions) = match played {
+                Ok(played) => played,
+                Err(broken) => return Some(broken),
+            };
+            let mut sums = sums.lock().unwrap_or_else(PoisonError::into_inner);
+            sums[mission].games += 1;
+            sums[mission].actions += actions;
+            *sums[mission].endings.entry(outcome.says).or_default() += 1;
+            None
         })
     });
     std::panic::set_hook(report);
     bar.finish_and_clear();
-    match broken? {
-        Some(broken) => Err(tell(rules, setup_of(setups, broken.game), args, *broken)),
-        None => {
-            let Sums { games, actions } = sums.read();
-            let seconds = begun.elapsed().as_secs_f64();
-            println!(
-                "{games} games with {actions} actions in {seconds:.0} s, every state audited: no law broken"
-            );
-            println!("seed {}, {} setups in turn", args.seed, setups.len());
-            if games < args.games {
-                println!("stopped by the clock; {} games were left", args.games - games);
-            }
-            Ok(())
-        }
+    if let Some(broken) = broken? {
+        return Err(tell(rules, missions, args, *broken));
     }
-}
-
-#[derive(Default)]
-struct Counters {
-    games: AtomicU64,
-    actions: AtomicU64,
-    stopped: AtomicBool,
-}
-
-impl Counters {
-    fn read(&self) -> Sums {
-        Sums { games: self.games.load(Ordering::Relaxed), actions: self.actions.load(Ordering::Relaxed) }
+    let sums = sums.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let (games, actions): (u64, u64) =
+        (sums.iter().map(|sums| sums.games).sum(), sums.iter().map(|sums| sums.actions).sum());
+    let seconds = begun.elapsed().as_secs_f64();
+    println!("{games} games with {actions} actions in {seconds:.0} s, every state audited: no law broken");
+    println!("{}", table(missions.iter().map(|(name, _)| name.as_str()).zip(&sums)));
+    println!(
+        "seed {}, {} missions in turn, with {} setups each",
+        args.seed,
+        missions.len(),
+        missions[0].1.len()
+    );
+    if games < all {
+        println!("stopped by the clock; {} games were left", all - games);
     }
+    Ok(())
 }
 
-fn setup_of<S>(setups: &[S], game: u64) -> &S {
-    &setups[(game % setups.len() as u64) as usize]
+/// Games, actions and endings of each mission.
+fn table<'a>(missions: impl Iterator<Item = (&'a str, &'a Sums)>) -> comfy_table::Table {
+    let mut table = sim::table(&["mission", "games", "actions", "ended", "how"]);
+    for (name, sums) in missions {
+        let counts: Vec<String> = sums.endings.values().map(u64::to_string).collect();
+        let endings: Vec<&str> = sums.endings.keys().copied().collect();
+        let cells = [name, &sums.games.to_string(), &sums.actions.to_string()];
+        table.add_row(cells.into_iter().chain([counts.join("\n").as_str(), endings.join("\n").as_str()]));
+    }
+    if let Some(column) = table.column_mut(4) {
+        column.set_cell_alignment(comfy_table::CellAlignment::Left);
+    }
+    table
+}
+
+/// The mission and the setup of a game: missions take turns, and so do the setups of each.
+fn setup_of<S>(missions: &[(String, Vec<S>)], game: u64) -> (usize, &S) {
+    let count = missions.len() as u64;
+    let mission = (game % count) as usize;
+    let setups = &missions[mission].1;
+    (mission, &setups[(game / count % setups.len() as u64) as usize])
 }
 
 /// The seed of a match: what breaks must be found again by a match with the same draws.
@@ -121,21 +160,17 @@ fn seed_of(series: u64, game: u64) -> Seed {
     Seed::from_number(series.wrapping_mul(1_000_000_007).wrapping_add(game))
 }
 
+/// How a game ended and how many actions it had.
 fn play_audited<R: Notation>(
     rules: &Arc<R>,
     setup: &R::Setup,
     series: u64,
     game: u64,
-    sums: &Counters,
-    bar: &ProgressBar,
-) -> Result<(), Box<Broken<R>>> {
+) -> Result<(Outcome, u64), Box<Broken<R>>> {
     let mut done: Vec<(Seat, R::Action)> = Vec::new();
     let played = catch_unwind(AssertUnwindSafe(|| audited(&**rules, setup, series, game, &mut done)));
-    sums.games.fetch_add(1, Ordering::Relaxed);
-    sums.actions.fetch_add(done.len() as u64, Ordering::Relaxed);
-    bar.inc(1);
     let what = match played {
-        Ok(Ok(())) => return Ok(()),
+        Ok(Ok(outcome)) => return Ok((outcome, done.len() as u64)),
         Ok(Err(broken)) => broken,
         Err(panic) => {
             let text = panic.downcast_ref::<String>().map(String::as_str);
@@ -154,14 +189,17 @@ fn audited<R: Ruleset>(
     series: u64,
     game: u64,
     done: &mut Vec<(Seat, R::Action)>,
-) -> Result<(), String> {
+) -> Result<Outcome, String> {
     let mut choices = playout::dice(series, game, Stream::Choices);
     let mut table = Seating::new(Live(seed_of(series, game).dice(&[])), Deaf);
     let mut state = rules.start(setup, &mut table).map_err(|refusal| refusal.to_string())?;
     let mut actions = Vec::new();
     loop {
         rules.audit(&state).map_err(|broken| broken.to_string())?;
-        let Turn::Waiting(seats) = rules.turn(&state) else { return Ok(()) };
+        let seats = match rules.turn(&state) {
+            Turn::Waiting(seats) => seats,
+            Turn::Over(outcome) => return Ok(outcome),
+        };
         let Some(seat) = seats.first() else { return Err("nobody owes a decision".to_owned()) };
         let action = playout::choose(rules, &state, seat, &mut choices, &mut actions);
         done.push((seat, action));
@@ -174,10 +212,11 @@ fn audited<R: Ruleset>(
 }
 
 /// Writes the game up to the action that broke it, which may be one that cannot be performed at all.
-fn tell<R: Notation>(rules: &Arc<R>, setup: &R::Setup, args: &Args, broken: Broken<R>) -> Failure {
+fn tell<R: Notation>(rules: &Arc<R>, missions: &[Setups<R>], args: &Args, broken: Broken<R>) -> Failure {
     let Broken { game, what, before, last } = broken;
-    let count = before.len();
-    let mut said = format!("a law broke in game {game} of series {}: {what}", args.seed);
+    let (mission, setup) = setup_of(missions, game);
+    let (name, count) = (&missions[mission].0, before.len());
+    let mut said = format!("a law broke in game {game} of series {}, {name}: {what}", args.seed);
     let seed = seed_of(args.seed, game);
     let kept = catch_unwind(AssertUnwindSafe(|| {
         let mut kept = Match::begin(Arc::clone(rules), setup.clone(), seed, Vec::new(), Deaf)
@@ -205,6 +244,8 @@ fn tell<R: Notation>(rules: &Arc<R>, setup: &R::Setup, args: &Args, broken: Brok
         Ok(Err(error)) => said += &format!("\n  it could not be played again: {error}"),
         Err(_) => said += "\n  playing it again broke as well, earlier",
     }
-    said += &format!("\n  again: cordon soak --seed {} --games {} --threads 1", args.seed, game + 1);
+    let wanted: String = args.missions.iter().map(|name| format!(" --mission {name}")).collect();
+    let games = game / missions.len() as u64 + 1;
+    said += &format!("\n  again: cordon soak --seed {}{wanted} --games {games} --threads 1", args.seed);
     Failure::Failed(said)
 }

@@ -411,13 +411,36 @@ fn the_bench_measures_every_mission() {
     {
         assert!(mission[key].as_f64().is_some_and(|number| number >= 0.0), "{key}: {mission}");
     }
+    assert_eq!(report["missions"][1]["mission"], "omega/hold-the-lift");
     run(&["bench", "--seconds", "-1"]).fails(2, "");
 }
 
 #[test]
-fn a_short_soak_breaks_no_law() {
-    let out = run(&["soak", "--games", "64", "--seed", "3"]).fine();
-    assert!(out.contains("64 games") && out.contains("no law broken"), "{out}");
+fn the_bench_measures_the_missions_that_it_is_told() {
+    let out = run(&["bench", "--json", "--games", "1", "--mission", "runaway"]).fine();
+    let report: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    let missions = report["missions"].as_array().expect("a list");
+    assert_eq!((missions.len(), &missions[0]["mission"]), (1, &serde_json::json!("omega/runaway")));
+    run(&["bench", "--mission", "runawy"]).fails(2, "runaway");
+}
+
+#[test]
+fn a_short_soak_plays_every_mission_and_breaks_no_law() {
+    let out = run(&["soak", "--games", "6", "--seed", "3"]).fine();
+    assert!(out.contains("no law broken"), "{out}");
+    for mission in ["cold-entry", "the-ledger", "warm-body", "hold-the-lift", "the-curator", "runaway"] {
+        assert!(out.lines().any(|line| line.contains(mission) && line.contains(" 6 ")), "{mission}: {out}");
+    }
+    assert!(out.contains("string-of-beads") && out.contains("the overseer has won."), "{out}");
+}
+
+#[test]
+fn a_soak_of_some_missions_plays_no_others() {
+    let words = ["soak", "--games", "2", "--mission", "runaway", "--mission", "warm-body"];
+    let out = run(&words).fine();
+    assert!(out.contains("4 games") && out.contains("2 missions in turn"), "{out}");
+    assert!(out.contains("runaway") && out.contains("warm-body") && !out.contains("cold-entry"), "{out}");
+    run(&["soak", "--mission", "runawy"]).fails(2, "runaway");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use cordon_grid::{Cell, Dir, Side};
 use cordon_kernel::{Actor, Live, Notation, Ruleset, Seat, Seating};
 use cordon_omega::actions::{On, Reroll};
-use cordon_omega::content::{DashboardId, EnemyId, KitId, MarkerId, RoomCardId, SheetId, TileIcon};
+use cordon_omega::content::{AllyId, DashboardId, EnemyId, KitId, MarkerId, RoomCardId, SheetId, TileIcon};
 use cordon_omega::frames::{Arm, Spaces};
 use cordon_omega::state::{Edition, Figure, MOST_FRAMES, MOST_TILES, Setup, State};
 use cordon_omega::{Action, Omega};
@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use rand_pcg::Pcg32;
 
-use crate::players::{Player, cold_entry, next_order};
+use crate::players::{MISSIONS, Player, cold_entry, next_order, setup};
 use crate::scene::dead_tanks_setup;
 
 static RULES: LazyLock<Arc<Omega>> = LazyLock::new(|| Arc::new(Omega::new(cordon_packs::shipped_omega())));
@@ -28,7 +28,7 @@ fn setups() -> impl Iterator<Item = Setup> {
 /// Orders that are wrong nearly always: numbers that no game has, and things of other moments.
 pub fn nonsense() -> Vec<Action> {
     let mut orders = vec![Action::Boost, Action::FallBack, Action::Pass, Action::Detonate];
-    orders.extend([Action::AssistDice, Action::AssistReroll]);
+    orders.extend([Action::AssistDice, Action::AssistReroll, Action::Leave]);
     for n in [0, 1, 7, 31, 32, 100, 255] {
         let (who, cell) = (SheetId(n), Cell(u16::from(n) * 257));
         let reroll = Reroll { first: n, second: Some(n) };
@@ -64,6 +64,8 @@ pub fn nonsense() -> Vec<Action> {
             Action::Choose(n),
             Action::Place(cell),
             Action::Clear(cell),
+            Action::Use(n),
+            Action::Direct { ally: AllyId(n), attack: n > 1 },
             Action::Cloud { at: cell, wide: n, high: n },
             Action::Cloud { at: cell, wide: 2, high: 2 },
             Action::Repair(n),
@@ -124,6 +126,55 @@ fn four_commandos_of_the_second_edition_keep_every_law() {
 #[test]
 fn five_commandos_of_the_second_edition_keep_every_law() {
     battery_of(Edition::Second, 5);
+}
+
+/// One game of a mission with everything that the battery has; the editions and sizes of squads take turns.
+fn battery_of_mission(mission: &str) {
+    let place = MISSIONS.iter().position(|id| *id == mission).expect("a mission");
+    let edition = if place.is_multiple_of(2) { Edition::First } else { Edition::Second };
+    battery(&RULES, &setup(mission, edition, 3 + place % 3), [place as u64], &nonsense());
+}
+
+#[test]
+fn the_ledger_keeps_every_law() {
+    battery_of_mission("the-ledger");
+}
+
+#[test]
+fn warm_body_keeps_every_law() {
+    battery_of_mission("warm-body");
+}
+
+#[test]
+fn string_of_beads_keeps_every_law() {
+    battery_of_mission("string-of-beads");
+}
+
+#[test]
+fn hold_the_lift_keeps_every_law() {
+    battery_of_mission("hold-the-lift");
+}
+
+#[test]
+fn the_curator_keeps_every_law() {
+    battery_of_mission("the-curator");
+}
+
+#[test]
+fn runaway_keeps_every_law() {
+    battery_of_mission("runaway");
+}
+
+/// Squads that do what each mission asks for find objectives, escorts and exits, which random ones hardly do.
+#[test]
+fn games_with_a_purpose_play_out_in_every_mission() {
+    for (mission, commandos) in MISSIONS.into_iter().zip([3, 4, 5].into_iter().cycle()) {
+        for (seed, edition) in (0..).zip([Edition::First, Edition::Second, Edition::Second]) {
+            states_of_a_game(&setup(mission, edition, commandos), Player::Seeker, seed, |state| {
+                RULES.audit(state).unwrap_or_else(|broken| panic!("{mission}, seed {seed}: {broken}"));
+            });
+        }
+    }
 }
 
 /// Cold Entry with every enemy, with the tiles that it does not use, and a clone nest on every tile.
@@ -206,12 +257,17 @@ fn random_games_nest_within_the_bound() {
 }
 
 /// Shows every state of a game in which the squad runs for the vault and the overseer does anything.
-fn states_of_a_run(setup: &Setup, seed: u64, mut look: impl FnMut(&State)) {
+fn states_of_a_run(setup: &Setup, seed: u64, look: impl FnMut(&State)) {
+    states_of_a_game(setup, Player::Runner, seed, look);
+}
+
+/// Shows every state of a game of this squad against an overseer who does anything.
+fn states_of_a_game(setup: &Setup, squad: Player, seed: u64, mut look: impl FnMut(&State)) {
     let mut dice = Pcg32::new(seed, 7);
     let mut table = Seating::new(Live(Pcg32::new(seed, 8)), cordon_kernel::Deaf);
     let mut state = RULES.start(setup, &mut table).expect("a legal setup");
     look(&state);
-    while let Some((seat, order)) = next_order(&RULES, &state, Player::Random, Player::Runner, &mut dice) {
+    while let Some((seat, order)) = next_order(&RULES, &state, Player::Random, squad, &mut dice) {
         RULES.apply(&mut state, Actor::Seat(seat), &order, &mut table);
         look(&state);
     }
@@ -234,6 +290,15 @@ static STATES: LazyLock<Vec<State>> = LazyLock::new(|| {
             }
         });
         states.push(walked.state);
+    }
+    for mission in &MISSIONS[1..] {
+        let mut number = 0;
+        states_of_a_game(&setup(mission, Edition::Second, 4), Player::Seeker, 7, |state| {
+            number += 1;
+            if number % 10 == 0 {
+                states.push(*state);
+            }
+        });
     }
     states
 });
@@ -304,6 +369,9 @@ fn order() -> impl Strategy<Value = Action> {
         number().prop_map(|n| Action::Revive(SheetId(n))),
         number().prop_map(|n| Action::Heal(SheetId(n))),
         number().prop_map(|n| Action::Order(SheetId(n))),
+        number().prop_map(Action::Use),
+        (number(), any::<bool>()).prop_map(|(n, attack)| Action::Direct { ally: AllyId(n), attack }),
+        Just(Action::Leave),
         (number(), on()).prop_map(|(card, on)| Action::UseKit { card, on }),
         Just(Action::Boost),
     ];

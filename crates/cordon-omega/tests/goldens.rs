@@ -1,6 +1,8 @@
 //! Recorded games: what they print and how they end must not change unnoticed. `BLESS=1` writes them anew, and the
 //! difference is for a person to read.
 
+mod endings;
+
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -12,7 +14,7 @@ use cordon_omega::state::{Edition, Setup};
 use cordon_omega::{Event, Omega};
 use rand_pcg::Pcg32;
 
-use crate::players::{Player, cold_entry, next_order};
+use crate::players::{MISSIONS, Player, cold_entry, next_order, setup};
 
 fn file(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../corpus/omega").join(name)
@@ -56,18 +58,20 @@ fn play(
 }
 
 /// A random game as a person reads it: each order, the draws it took, what came of it.
-fn playthrough(edition: Edition, seed: u64) -> String {
+fn playthrough(mission: &str, edition: Edition, seed: u64) -> String {
     let omega = Arc::new(Omega::new(cordon_packs::shipped_omega()));
-    let mut text = format!("Cold Entry, {edition:?} edition, a random game with seed {seed}\n");
-    let game =
-        play(&omega, cold_entry(edition, 3), seed, Player::Random, Player::Random, |game, order, events| {
-            let draws = game.entries().last().map(|entry| entry.draws.as_slice()).unwrap_or_default();
-            let drawn = if draws.is_empty() { String::new() } else { format!(" {draws:?}") };
-            let _ = writeln!(text, "{order}{drawn}");
-            for event in events {
-                let _ = writeln!(text, "    {}", omega.tell(game.state(), event));
-            }
-        });
+    let id = omega.content().mission(mission).expect("a mission");
+    let title = &omega.content()[id].title;
+    let mut text = format!("{title}, {edition:?} edition, a random game with seed {seed}\n");
+    let setup = setup(mission, edition, 3);
+    let game = play(&omega, setup, seed, Player::Random, Player::Random, |game, order, events| {
+        let draws = game.entries().last().map(|entry| entry.draws.as_slice()).unwrap_or_default();
+        let drawn = if draws.is_empty() { String::new() } else { format!(" {draws:?}") };
+        let _ = writeln!(text, "{order}{drawn}");
+        for event in events {
+            let _ = writeln!(text, "    {}", omega.tell(game.state(), event));
+        }
+    });
     let Turn::Over(outcome) = omega.turn(game.state()) else {
         unreachable!("the game was played to its end")
     };
@@ -76,15 +80,19 @@ fn playthrough(edition: Edition, seed: u64) -> String {
 }
 
 #[test]
-fn a_random_game_of_the_first_edition_reads_as_before() {
-    let now = playthrough(Edition::First, 3);
-    assert_eq!(golden("cold-entry-1e.playthrough.txt", || now.clone()), now);
+fn a_random_game_of_each_mission_reads_as_before_in_the_first_edition() {
+    for mission in MISSIONS {
+        let now = playthrough(mission, Edition::First, 3);
+        assert_eq!(golden(&format!("{mission}-1e.playthrough.txt"), || now.clone()), now);
+    }
 }
 
 #[test]
-fn a_random_game_of_the_second_edition_reads_as_before() {
-    let now = playthrough(Edition::Second, 3);
-    assert_eq!(golden("cold-entry-2e.playthrough.txt", || now.clone()), now);
+fn a_random_game_of_each_mission_reads_as_before_in_the_second_edition() {
+    for mission in MISSIONS {
+        let now = playthrough(mission, Edition::Second, 3);
+        assert_eq!(golden(&format!("{mission}-2e.playthrough.txt"), || now.clone()), now);
+    }
 }
 
 /// A recorded game still plays by the rules, draw by draw, and ends as it ended. When goldens are blessed it is

@@ -10,7 +10,8 @@ mod planted;
 use cordon_kernel::{Ruleset, Seat, Viewer};
 use cordon_omega::state::{Edition, OVERSEER, seat_of};
 
-use crate::scene::{Game, Scene, sheet};
+use crate::players::{MISSIONS, setup};
+use crate::scene::{Game, SQUAD, Scene, cold_entry_setup, sheet};
 use checker::{HONEST, Tried, differences, first_leak};
 
 #[test]
@@ -19,7 +20,8 @@ fn om_gap_38_nothing_hidden_reaches_a_seat() {
     let mut seed = 1;
     for edition in [Edition::First, Edition::Second] {
         for commandos in 3..=5 {
-            let leak = first_leak(&HONEST, edition, commandos, seed, 40, &mut tried);
+            let setup = cold_entry_setup(edition, &SQUAD[..commandos]);
+            let leak = first_leak(&HONEST, &setup, seed, 40, &mut tried);
             assert_eq!(leak, None, "{edition:?}, {commandos} commandos, seed {seed}");
             seed += 1;
         }
@@ -28,6 +30,22 @@ fn om_gap_38_nothing_hidden_reaches_a_seat() {
     assert!(tried.markers > 200 && tried.stacks > 100 && tried.picks > 20 && tried.seen > 100, "{tried:?}");
     assert!(tried.told > 1000 && tried.told_up_to_a_reveal > 20, "{tried:?}");
     assert!(tried.odds > 5 && tried.plans > 10, "{tried:?}");
+}
+
+/// The same in every other mission: facedown markers, stacks with and without objectives, stances.
+#[test]
+fn om_gap_38_om_room_10_nothing_hidden_reaches_a_seat_in_any_mission() {
+    let mut objectives = 0;
+    for (mission, seed) in MISSIONS.into_iter().skip(1).zip(20..) {
+        let edition = if seed % 2 == 0 { Edition::First } else { Edition::Second };
+        let mut tried = Tried::default();
+        let leak = first_leak(&HONEST, &setup(mission, edition, 3), seed, 12, &mut tried);
+        assert_eq!(leak, None, "{mission}, {edition:?}, seed {seed}");
+        assert!(tried.markers > 20 && tried.told > 50, "{mission}: {tried:?}");
+        assert!(tried.stacks + tried.objectives > 20, "{mission}: {tried:?}");
+        objectives += u32::from(tried.objectives > 20);
+    }
+    assert_eq!(objectives, 4, "missions in which an objective is here or there");
 }
 
 /// Orders that differ in something hidden, each with its draws.

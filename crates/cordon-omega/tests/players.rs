@@ -1,5 +1,7 @@
 //! Simple players for whole games: just clever enough to bring a mission to each of its endings.
 
+mod seeker;
+
 use cordon_grid::Cell;
 use cordon_kernel::{Dice, Ruleset, Seat, Turn};
 use cordon_omega::content::{DashboardEffect, SheetId};
@@ -12,16 +14,20 @@ use cordon_omega::{Action, Omega, plans};
 /// The commandos by rank.
 const SQUAD: [&str; 5] = ["harrow", "static", "bastion", "tally", "wisp"];
 
+/// Every mission whose rules are whole.
+pub const MISSIONS: [&str; 7] =
+    ["cold-entry", "the-ledger", "warm-body", "string-of-beads", "hold-the-lift", "the-curator", "runaway"];
+
 /// The setup of Cold Entry with the commandos of the lowest ranks.
 pub fn cold_entry(edition: Edition, commandos: usize) -> Setup {
+    setup("cold-entry", edition, commandos)
+}
+
+/// The setup of a mission with the commandos of the lowest ranks.
+pub fn setup(mission: &str, edition: Edition, commandos: usize) -> Setup {
     let squad = SQUAD[SQUAD.len() - commandos..].iter().map(|id| (*id).to_owned()).collect();
-    Setup {
-        mission: "cold-entry".to_owned(),
-        edition,
-        squad,
-        emi_los: Default::default(),
-        turn_on_death: false,
-    }
+    let mission = mission.to_owned();
+    Setup { mission, edition, squad, emi_los: Default::default(), turn_on_death: false }
 }
 
 /// How one side plays.
@@ -35,6 +41,14 @@ pub enum Player {
     Runner,
     /// The overseer who lets everything loose on the squad.
     Hunter,
+    /// The overseer who does nothing until the escort is found, and then hunts nobody else.
+    Assassin,
+    /// The overseer whose enemies run for the exits.
+    Fugitive,
+    /// The squad that does what its mission asks for.
+    Seeker,
+    /// A squad that does so, and then stays where it is.
+    Stayer,
 }
 
 /// The seat that acts next, and the order it gives; none when the game is over.
@@ -55,6 +69,10 @@ pub fn next_order(
         Player::Idle => idle(&legal),
         Player::Runner => run(look, &legal),
         Player::Hunter => hunt(look, &legal),
+        Player::Assassin => seeker::assassinate(look, &legal),
+        Player::Fugitive => seeker::flee(look, &legal),
+        Player::Seeker => seeker::seek(look, &legal, true),
+        Player::Stayer => seeker::seek(look, &legal, false),
     };
     Some((seat, order))
 }

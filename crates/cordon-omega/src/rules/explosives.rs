@@ -106,25 +106,26 @@ impl<T: Table<Event>> Play<'_, T> {
     }
 
     /// What the window on top belongs to may have become pointless: an attack without attacker or target, a
-    /// challenge of somebody who went down. Both are given up, and the door stays as it is.
+    /// challenge of somebody who went down. Both are given up, and the door stays as it is. A window can lie on
+    /// another: a tile that answers an attack is answered itself.
     fn give_up_lapsed(&mut self) {
-        let mut frames = self.state.open.stack.iter().rev();
-        let (top, below) = (frames.next().copied(), frames.next().copied());
-        drop(frames);
-        let (Some(Frame::Window(_)), Some(below)) = (top, below) else { return };
+        let windows =
+            self.state.open.stack.iter().rev().take_while(|frame| matches!(frame, Frame::Window(_))).count();
+        let Some(below) = self.state.open.stack.iter().rev().nth(windows).copied() else { return };
+        if windows == 0 {
+            return;
+        }
         match below {
             Frame::Attack(attack)
                 if attack.stage != AttackStage::Done && has_lapsed(self.look(), &attack) =>
             {
-                self.pop();
-                self.pop();
+                (0..=windows).for_each(|_| self.pop());
             }
             Frame::Challenge(challenge) if !self.is_active(challenge.who) => {
-                self.pop();
-                self.pop();
+                (0..=windows).for_each(|_| self.pop());
                 // Only a door's challenge lies on something that waits for it.
                 if challenge.purpose == Purpose::Door
-                    && matches!(self.state.open.stack.top(), Frame::Opening(_))
+                    && matches!(self.state.open.stack.top(), Frame::Opening(opening) if opening.by.is_some())
                 {
                     self.pop();
                 }

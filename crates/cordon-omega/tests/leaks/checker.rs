@@ -7,15 +7,15 @@ use cordon_grid::{Dir, Side};
 use cordon_kernel::{Actor, Dice, Live, Notation, Ruleset, Scripted, Seat, Seating, Turn, Viewer};
 use cordon_omega::actions::{Action, On, Reroll};
 use cordon_omega::board::START_AREA;
-use cordon_omega::content::{KitId, MarkerId, MissionId, SheetId};
+use cordon_omega::content::{AllyId, KitId, MarkerId, MissionId, SheetId};
 use cordon_omega::frames::{Arm, Frame, Spaces};
 use cordon_omega::rules::combat;
-use cordon_omega::state::{Edition, Figure, OVERSEER, commando_of};
+use cordon_omega::state::{Figure, OVERSEER, Setup, commando_of};
 use cordon_omega::{Event, Omega, State, plans};
 use cordon_testkit::conformance::walk;
 use rand_pcg::Pcg32;
 
-use crate::scene::{Game, SQUAD, cold_entry_setup};
+use crate::scene::Game;
 
 /// Somebody who tells a viewer about a game; `planted` has some who tell too much.
 pub struct Teller {
@@ -34,6 +34,7 @@ pub const HONEST: Teller = Teller { gets: all_that_reaches, told: Omega::notice 
 pub struct Tried {
     pub markers: u32,
     pub stacks: u32,
+    pub objectives: u32,
     pub picks: u32,
     pub seen: u32,
     pub told: u32,
@@ -45,18 +46,16 @@ pub struct Tried {
 /// The first leak in a random game, with what differs; some of its positions are looked at.
 pub fn first_leak(
     teller: &Teller,
-    edition: Edition,
-    commandos: usize,
+    setup: &Setup,
     seed: u64,
     positions: u32,
     tried: &mut Tried,
 ) -> Option<String> {
     let omega = Omega::new(cordon_packs::shipped_omega());
-    let setup = cold_entry_setup(edition, &SQUAD[..commandos]);
     let mut dice = Pcg32::new(seed, 9);
     let mut leak = None;
-    let length = walk(&omega, &setup, seed, |_| {}).steps;
-    walk(&omega, &setup, seed, |step| {
+    let length = walk(&omega, setup, seed, |_| {}).steps;
+    walk(&omega, setup, seed, |step| {
         // Setup is short and full of secrets, and so is planning: much of it, and a sample of the rest.
         let chance = match step.state.open.stack.top() {
             Frame::PlaceMarker { .. } | Frame::PlaceStack { .. } => length,
@@ -66,7 +65,7 @@ pub fn first_leak(
         if leak.is_some() || dice.below(length) >= chance {
             return;
         }
-        for state in [*step.state, with_peeks(step.state, &mut dice)] {
+        for state in [*step.state, with_peeks(&omega, step.state, &mut dice)] {
             let order = (step.seat, step.chosen);
             let found = leak_at(teller, &omega, &state, order, &mut dice, tried);
             leak = leak.take().or_else(|| Some(format!("step {}, {}", step.number, found?)));
@@ -104,21 +103,35 @@ fn viewers(omega: &Omega, state: &State) -> Vec<Viewer> {
 }
 
 /// The position as it would be if the squad had looked at some markers and stacks.
-fn with_peeks(state: &State, dice: &mut Pcg32) -> State {
+fn with_peeks(omega: &Omega, state: &State, dice: &mut Pcg32) -> State {
     let mut state = *state;
     if state.open.round == 0 {
         return state;
     }
-    for door in 0..4 {
+    for door in 0..omega.board(state.open.mission).doors.len() {
         let facedown = state.open.closed & !state.open.face_up & (1 << door);
         state.open.peeked |= if dice.below(3) == 0 { facedown } else { 0 };
     }
-    for room in 0..3 {
+    for room in secret_rooms(omega, &state) {
         if !state.open.is_revealed(room) && dice.below(3) == 0 {
             state.hidden.seen_cards[usize::from(room)] = dice.below(4) as u8;
         }
     }
     state
+}
+
+/// The rooms whose stack the overseer has chosen: one that the mission names is no secret.
+fn secret_rooms(omega: &Omega, state: &State) -> Vec<u8> {
+    let mission = &omega.content()[state.open.mission];
+    let named = |room: &u8| mission.stacks.iter().any(|stack| stack.room == Some(*room));
+    (0..mission.rooms.len() as u8).filter(|room| !named(room)).collect()
+}
+
+/// Whether the stack of a room has an objective card.
+pub fn has_objective(omega: &Omega, state: &State, room: usize) -> bool {
+    let mission = &omega.content()[state.open.mission];
+    let stack = state.hidden.stacks[room].map(|stack| &mission.stacks[usize::from(stack)]);
+    stack.is_some_and(|stack| mission.objectives.iter().any(|one| stack.cards.contains(&one.card)))
 }
 
 /// States that differ from one only in what a viewer may not know.
@@ -134,8 +147,9 @@ fn others(omega: &Omega, state: &State, viewer: Viewer, dice: &mut Pcg32, tried:
     };
     if !overseer {
         let known = state.open.face_up | if squad { state.open.peeked } else { 0 };
-        let doors =
-            || (0..4).filter(|door| known & (1 << door) == 0 && state.hidden.markers[*door].is_some());
+        let all_doors = omega.board(state.open.mission).doors.len();
+        let unknown = |door: &usize| known & (1 << door) == 0 && state.hidden.markers[*door].is_some();
+        let doors = || (0..all_doors).filter(unknown);
         for (a, b) in doors().zip(doors().skip(1)) {
             let mut other = *state;
             other.hidden.markers.swap(a, b);
@@ -146,16 +160,27 @@ fn others(omega: &Omega, state: &State, viewer: Viewer, dice: &mut Pcg32, tried:
             other.hidden.markers[door] = Some(MarkerId(dice.below(8) as u8));
             add(other, &mut tried.markers);
         }
-        // The vault's own stack is no secret; of the three others the squad knows those with a card it has seen.
+        // The squad knows the stacks of which it has seen a card. An objective needs a room with a zone for it.
         let unknown = |room: &usize| {
             let unseen = !squad || state.hidden.seen_cards[*room] == 0;
             !state.open.is_revealed(*room as u8) && state.hidden.stacks[*room].is_some() && unseen
         };
-        let rooms = || (0..3).filter(unknown);
-        for (a, b) in rooms().zip(rooms().skip(1)) {
-            let mut other = *state;
-            other.hidden.stacks.swap(a, b);
-            add(other, &mut tried.stacks);
+        let rooms: Vec<usize> =
+            secret_rooms(omega, state).into_iter().map(usize::from).filter(unknown).collect();
+        let zones = &omega.board(state.open.mission).zones;
+        for (n, a) in rooms.iter().copied().enumerate() {
+            // In a mission with objectives every pair of rooms, in others only neighbours: those are enough.
+            let with_objective =
+                |b: &usize| has_objective(omega, state, a) != has_objective(omega, state, *b);
+            for b in rooms[n + 1..].iter().copied() {
+                let goes = |from: usize, to: usize| !has_objective(omega, state, from) || zones[to].is_some();
+                if !goes(a, b) || !goes(b, a) || (b != rooms[n + 1] && !with_objective(&b)) {
+                    continue;
+                }
+                let mut other = *state;
+                other.hidden.stacks.swap(a, b);
+                add(other, if with_objective(&b) { &mut tried.objectives } else { &mut tried.stacks });
+            }
         }
     }
     if !squad {
@@ -167,7 +192,7 @@ fn others(omega: &Omega, state: &State, viewer: Viewer, dice: &mut Pcg32, tried:
             }
         }
         let mut other = *state;
-        for room in 0..3 {
+        for room in secret_rooms(omega, state) {
             if state.open.round > 0 && !state.open.is_revealed(room) {
                 other.hidden.seen_cards[usize::from(room)] = dice.below(4) as u8;
             }
@@ -268,7 +293,7 @@ pub fn all_that_reaches(omega: &Omega, state: &State, viewer: Viewer) -> String 
         return text;
     }
     let look = omega.look(&state.open);
-    for action in orders(omega) {
+    for action in orders(omega, state.open.mission) {
         let (answer, order) = (omega.check(state, seat, &action), omega.write_action(state, seat, &action));
         writeln!(text, "{order}: {answer:?}").expect("writing to a string");
     }
@@ -296,13 +321,14 @@ fn odds(omega: &Omega, state: &State, seat: Seat, action: &Action) -> String {
 }
 
 /// A long list of orders, most of them illegal at any time.
-fn orders(omega: &Omega) -> Vec<Action> {
+fn orders(omega: &Omega, mission: MissionId) -> Vec<Action> {
     let sheets = || (0..5).map(SheetId);
     let figures = || sheets().map(Figure::Commando).chain((0..12).map(Figure::Enemy));
-    let mut all = vec![Action::Boost, Action::FallBack, Action::Pass, Action::Choose(START_AREA)];
+    let mut all =
+        vec![Action::Boost, Action::FallBack, Action::Pass, Action::Choose(START_AREA), Action::Leave];
     all.extend((0..9).map(|n| Action::PlaceMarker(MarkerId(n))));
     all.extend((0..40).map(|n| Action::Buy(KitId(n))));
-    all.extend((0..5).flat_map(|n| {
+    all.extend((0..8).flat_map(|n| {
         [
             Action::PlaceStack(n),
             Action::TakeStance(n),
@@ -311,7 +337,8 @@ fn orders(omega: &Omega) -> Vec<Action> {
             Action::Investigate(n),
         ]
     }));
-    all.extend((0..8).flat_map(|n| [Action::PickUp(n), Action::Choose(n)]));
+    all.extend((0..8).flat_map(|n| [Action::PickUp(n), Action::Choose(n), Action::Use(n)]));
+    all.extend((0..3).map(|n| Action::Direct { ally: AllyId(n), attack: false }));
     all.extend(
         sheets().flat_map(|who| {
             [Action::Assign(who), Action::Revive(who), Action::Heal(who), Action::Order(who)]
@@ -319,9 +346,7 @@ fn orders(omega: &Omega) -> Vec<Action> {
     );
     all.extend(Side::ALL.map(Action::Face));
     all.extend(Dir::ALL.map(Action::Step));
-    all.extend(
-        omega.board(MissionId(0)).shape.cells().flat_map(|cell| [Action::Place(cell), Action::Vent(cell)]),
-    );
+    all.extend(omega.board(mission).shape.cells().flat_map(|cell| [Action::Place(cell), Action::Vent(cell)]));
     for arm in [Arm::Printed(0), Arm::Printed(1), Arm::Held(0), Arm::Held(1)] {
         for target in figures() {
             all.extend([false, true].map(|aim| Action::Attack {

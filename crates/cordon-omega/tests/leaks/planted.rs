@@ -5,13 +5,28 @@ use cordon_omega::state::{Edition, OVERSEER};
 use cordon_omega::{Action, Omega, State};
 use rand_pcg::Pcg32;
 
-use super::checker::{HONEST, Teller, Tried, differences, first_leak, leak_at};
+use super::checker::{HONEST, Teller, Tried, differences, first_leak, has_objective, leak_at};
 use super::{OVERSEER_SEAT, SQUAD_SEAT};
-use crate::scene::Game;
+use crate::players::setup;
+use crate::scene::{Game, SQUAD, cold_entry_setup};
 
 /// Whether the checker catches a teller in one short game.
 fn is_caught(teller: &Teller) -> bool {
-    (1..4).any(|seed| first_leak(teller, Edition::Second, 3, seed, 40, &mut Tried::default()).is_some())
+    let setup = cold_entry_setup(Edition::Second, &SQUAD[..3]);
+    (1..4).any(|seed| first_leak(teller, &setup, seed, 40, &mut Tried::default()).is_some())
+}
+
+/// Whether the checker catches a teller in a mission with objectives.
+fn is_caught_in(mission: &str, teller: &Teller) -> bool {
+    let setup = setup(mission, Edition::Second, 3);
+    first_leak(teller, &setup, 1, 20, &mut Tried::default()).is_some()
+}
+
+/// The rooms of the objectives that are not found yet.
+fn rooms_of_objectives(omega: &Omega, state: &State) -> Vec<usize> {
+    let hidden = |room: &usize| !state.open.is_revealed(*room as u8);
+    let rooms = omega.board(state.open.mission).rooms.len();
+    (0..rooms).filter(hidden).filter(|room| has_objective(omega, state, *room)).collect()
 }
 
 /// A teller that adds something to what an honest one says of a state.
@@ -68,6 +83,44 @@ fn a_hidden_stack_is_caught() {
         false => format!("{:?}", state.hidden.stacks[2]),
         true => String::new(),
     })));
+}
+
+#[test]
+fn the_room_of_an_objective_is_caught() {
+    let teller = adds!(|omega, state, viewer| match is_overseer(viewer) {
+        false => format!("{:?}", rooms_of_objectives(omega, state)),
+        true => String::new(),
+    });
+    assert!(is_caught_in("warm-body", &teller));
+    assert!(is_caught_in("the-ledger", &teller));
+}
+
+#[test]
+fn the_way_to_an_objective_is_caught() {
+    // As a plan would be that leads to the true place before it is found.
+    assert!(is_caught_in(
+        "the-curator",
+        &adds!(|omega, state, viewer| {
+            let look = omega.look(&state.open);
+            let far = |room: &usize| {
+                let zone = look.board.zones[*room].and_then(|zone| zone.first());
+                zone.map(|cell| look.aura(look.board.start[0], cell))
+            };
+            let ways: Vec<_> = rooms_of_objectives(omega, state).iter().map(far).collect();
+            if is_overseer(viewer) { String::new() } else { format!("{ways:?}") }
+        })
+    ));
+}
+
+#[test]
+fn a_refusal_that_knows_an_objective_is_caught() {
+    // As if working on an objective were refused with another rule where one lies hidden in the next room.
+    let gets = |omega: &Omega, state: &State, viewer: Viewer| {
+        let text = (HONEST.gets)(omega, state, viewer);
+        let near = !is_overseer(viewer) && rooms_of_objectives(omega, state).contains(&2);
+        if near { text.replace("OM-ROOM-11", "OM-ROOM-10") } else { text }
+    };
+    assert!(is_caught_in("string-of-beads", &Teller { gets, ..HONEST }));
 }
 
 #[test]
