@@ -1,10 +1,14 @@
 //! What happens in a game, told at the moment it happens.
 
+mod allies;
+
+pub use allies::AllyEvent;
+
 use cordon_grid::{Cell, Dir, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::actions::{Action, On};
-use crate::content::{AllyId, EnemyId, FindId, KitId, MarkerId, RoomCardId, SheetId};
+use crate::content::{EnemyId, FindId, KitId, MarkerId, RoomCardId, SheetId};
 use crate::frames::{Arm, Faces, Piece, Spaces};
 use crate::state::{Ending, Figure};
 
@@ -208,44 +212,8 @@ pub enum Event {
         /// Its kind.
         kind: EnemyId,
     },
-    /// A drone was put on the map, or an escort was found.
-    AllyCame {
-        /// Which.
-        ally: AllyId,
-        /// Where.
-        cell: Cell,
-    },
-    /// A drone or an escort looks another way.
-    AllyTurned {
-        /// Which.
-        ally: AllyId,
-        /// Where to.
-        facing: Side,
-    },
-    /// A commando directs a drone or an escort.
-    Directed {
-        /// Who.
-        who: SheetId,
-        /// Which.
-        ally: AllyId,
-        /// Whether it attacks; otherwise it moves.
-        attack: bool,
-    },
-    /// A drone sets out on its move.
-    AllySetOut {
-        /// Which.
-        ally: AllyId,
-    },
-    /// An escort has left the map.
-    AllyLeft {
-        /// Which.
-        ally: AllyId,
-    },
-    /// A drone was destroyed, or an escort died.
-    AllyLost {
-        /// Which.
-        ally: AllyId,
-    },
+    /// Something about a drone or an escort.
+    Ally(AllyEvent),
     /// A door's marker was turned over.
     MarkerShown {
         /// Which door.

@@ -2,7 +2,7 @@
 
 use crate::actions::On;
 use crate::content::FindEffect;
-use crate::events::Event;
+use crate::events::{AllyEvent, Event};
 use crate::frames::{Faces, Piece};
 use crate::look::Look;
 use crate::state::Figure;
@@ -121,19 +121,19 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         Event::Died { who } => format!("{} is dead", commando(who)),
         Event::Revived { who, by } => format!("{} helps {} up", commando(by), commando(who)),
         Event::Destroyed { enemy, kind } => format!("{} {} is destroyed", look.content[kind].name, enemy + 1),
-        Event::AllyCame { ally, cell: at } => {
+        Event::Ally(AllyEvent::Came { ally, cell: at }) => {
             format!("The {} is at {}", look.ally_name(ally).to_lowercase(), cell(at))
         }
-        Event::AllyTurned { ally, facing } => format!("{} turns {facing}", look.ally_name(ally)),
-        Event::Directed { who, ally, attack: true } => {
+        Event::Ally(AllyEvent::Turned { ally, facing }) => format!("{} turns {facing}", look.ally_name(ally)),
+        Event::Ally(AllyEvent::Directed { who, ally, attack: true }) => {
             format!("{} has {} fire", commando(who), look.ally_name(ally))
         }
-        Event::Directed { who, ally, attack: false } => {
+        Event::Ally(AllyEvent::Directed { who, ally, attack: false }) => {
             format!("{} has {} move", commando(who), look.ally_name(ally))
         }
-        Event::AllySetOut { ally } => format!("{} sets out", look.ally_name(ally)),
-        Event::AllyLeft { ally } => format!("{} is out", look.ally_name(ally)),
-        Event::AllyLost { ally } => format!("{} is lost", look.ally_name(ally)),
+        Event::Ally(AllyEvent::SetOut { ally }) => format!("{} sets out", look.ally_name(ally)),
+        Event::Ally(AllyEvent::Left { ally }) => format!("{} is out", look.ally_name(ally)),
+        Event::Ally(AllyEvent::Lost { ally }) => format!("{} is lost", look.ally_name(ally)),
         Event::MarkerShown { door, marker } => {
             let marker = &look.content[marker];
             format!("{} is {}: {}", look.door_id(door), marker.name, marker.text)

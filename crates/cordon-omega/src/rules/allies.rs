@@ -5,7 +5,7 @@ use cordon_kernel::{Refusal, Seat, Table};
 
 use crate::actions::Action;
 use crate::content::{AllyClass, AllyId, Cells, KitEffect, SheetId, Victory, Weapon, WeaponKind};
-use crate::events::Event;
+use crate::events::{AllyEvent, Event};
 use crate::frames::{Directing, Frame};
 use crate::look::Look;
 use crate::play::Play;
@@ -162,7 +162,7 @@ impl<T: Table<Event>> Play<'_, T> {
         self.forget_ally(ally);
         self.open().allies[usize::from(ally.0)] =
             Some(Ally { cell, facing: Side::N, wounds: 0, moved: false, attacked: false });
-        self.tell(Event::AllyCame { ally, cell });
+        self.tell(Event::Ally(AllyEvent::Came { ally, cell }));
     }
 
     /// A commando puts a drone on the map.
@@ -186,7 +186,7 @@ impl<T: Table<Event>> Play<'_, T> {
     /// A commando pays for an action of a drone or an escort.
     pub fn direct(&mut self, who: SheetId, ally: AllyId, attack: bool) {
         self.pay(who, DIRECT_COST);
-        self.tell(Event::Directed { who, ally, attack });
+        self.tell(Event::Ally(AllyEvent::Directed { who, ally, attack }));
         let state = self.open().ally_mut(ally);
         if attack {
             state.attacked = true;
@@ -209,11 +209,11 @@ impl<T: Table<Event>> Play<'_, T> {
             Action::Face(facing) => {
                 set(self, Directing { turned: true, ..directing });
                 self.open().ally_mut(directing.ally).facing = facing;
-                self.tell(Event::AllyTurned { ally: directing.ally, facing });
+                self.tell(Event::Ally(AllyEvent::Turned { ally: directing.ally, facing }));
             }
             Action::Move(_) => {
                 set(self, Directing { acted: true, turned: false, ..directing });
-                self.tell(Event::AllySetOut { ally: directing.ally });
+                self.tell(Event::Ally(AllyEvent::SetOut { ally: directing.ally }));
                 self.push_move(figure, self.content[directing.ally].speed);
             }
             Action::Attack { arm, target, spaces, .. } => {
@@ -245,7 +245,7 @@ impl<T: Table<Event>> Play<'_, T> {
         self.tell(Event::Wounded { figure: Figure::Ally(ally), wounds });
         if wounds == vitality {
             self.forget_ally(ally);
-            self.tell(Event::AllyLost { ally });
+            self.tell(Event::Ally(AllyEvent::Lost { ally }));
             // OM-GAP-97: with whom it was to bring out, the squad has lost the mission.
             let escorted = self.content[ally].class == AllyClass::Escort;
             if escorted && self.look().mission().victory == Victory::EscortOut {

@@ -4,7 +4,7 @@ use cordon_kernel::{Refusal, Table};
 
 use crate::board::BoardPassage;
 use crate::content::{AllyClass, Cells, ExitOpens, Leavers, PassageColour, Victory};
-use crate::events::Event;
+use crate::events::{AllyEvent, Event};
 use crate::frames::{Frame, Moment, Move};
 use crate::look::Look;
 use crate::play::Play;
@@ -139,7 +139,7 @@ impl<T: Table<Event>> Play<'_, T> {
             }
             Figure::Ally(ally) => {
                 self.forget_ally(ally);
-                self.tell(Event::AllyLeft { ally });
+                self.tell(Event::Ally(AllyEvent::Left { ally }));
                 if self.look().mission().victory == Victory::EscortOut {
                     self.end(Ending::EscortOut);
                 }

@@ -144,7 +144,7 @@ fn om_gap_14_a_hazard_under_any_newly_covered_cell_is_rolled_once() {
 }
 
 #[test]
-fn om_move_14_om_gap_25_it_passes_through_commandos_but_does_not_stay() {
+fn om_move_14_it_passes_through_commandos_but_does_not_stay() {
     let game = Scene::new(
         "
         #######
@@ -267,4 +267,22 @@ fn om_gap_14_a_large_enemy_is_placed_where_its_whole_base_fits() {
     .refuses("place 5,0", "OM-SPWN-03")
     .play("place 5,1")
     .shows(|game| covers(game, &[(5, 1), (6, 1), (5, 2), (6, 2)]));
+}
+
+#[test]
+fn om_gap_25_passing_through_a_commando_does_nothing_to_it() {
+    let game = Scene::new(
+        "
+        #######
+        .t.H...
+        .......
+        #######
+        ",
+    )
+    .pool(9)
+    .activate_step()
+    .play("activate titan-1 to move")
+    .plays(&["step e", "step e", "step e"]);
+    assert_eq!(game.enemy_at(0), (4, 1));
+    assert_eq!((game.commando('H').wounds, game.at('H')), (0, (3, 1)), "neither wounded nor moved");
 }
