@@ -10,6 +10,7 @@ use crate::frames::{Arm, Attack, AttackStage, Faces, Frame, Moment, Spaces};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::bases::SINGLE;
+use crate::rules::explosives::has_lapsed;
 use crate::rules::wounds::Cause;
 use crate::rules::{bites, devices, emi, enemies};
 use crate::state::{DeviceKind, Figure, Life};
@@ -417,7 +418,9 @@ impl<T: Table<Event>> Play<'_, T> {
                 top.stage = stage;
             }
         };
-        match attack.stage {
+        // OM-GAP-28: an attack that interrupted this one may have left it without attacker or target.
+        let stage = if has_lapsed(self.look(), &attack) { AttackStage::Done } else { attack.stage };
+        match stage {
             AttackStage::Declared => {
                 set_stage(self, AttackStage::Loading);
                 // OM-CB1-06: defences are raised now.

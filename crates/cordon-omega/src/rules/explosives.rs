@@ -49,7 +49,10 @@ pub fn check_detonate(look: Look<'_>, who: SheetId) -> Result<(), Refusal> {
 }
 
 /// Whether an attack has lost its attacker or its target before its damage.
-fn has_lapsed(look: Look<'_>, attack: &Attack) -> bool {
+pub fn has_lapsed(look: Look<'_>, attack: &Attack) -> bool {
+    if matches!(attack.stage, AttackStage::Aftermath | AttackStage::Done) {
+        return false;
+    }
     let life = |figure| match figure {
         Figure::Commando(who) => look.open.commando(who).life,
         // OM-GAP-72: drones and escorts do not go down: like enemies they stand, or they are gone.
@@ -120,6 +123,9 @@ impl<T: Table<Event>> Play<'_, T> {
                 if attack.stage != AttackStage::Done && has_lapsed(self.look(), &attack) =>
             {
                 (0..=windows).for_each(|_| self.pop());
+            Frame::Attack(attack) if has_lapsed(self.look(), &attack) => {
+                self.pop();
+                self.pop();
             }
             Frame::Challenge(challenge) if !self.is_active(challenge.who) => {
                 (0..=windows).for_each(|_| self.pop());

@@ -35,6 +35,7 @@ use crate::events::Event;
 use crate::frames::{Attack, Challenge, Frame, Moment, Phase, Window};
 use crate::look::Look;
 use crate::play::Play;
+use crate::rules::explosives::has_lapsed;
 use crate::rules::{auras, challenges, dashboard, explosives, fall_back, kits, overwatch, rerolls};
 use crate::state::{Figure, Life, MOST_COMMANDOS, OVERSEER, commando_of, seat_of};
 
@@ -201,6 +202,12 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// Finds the next seat that can act; true when there is none and the window has closed.
     pub fn settle_window(&mut self, window: Window) -> bool {
+        // Nobody answers an attack that is over.
+        let below = self.state.open.stack.iter().rev().nth(1);
+        if matches!(below, Some(Frame::Attack(attack)) if has_lapsed(self.look(), attack)) {
+            self.pop();
+            return true;
+        }
         let order = order(self.look(), window.moment);
         let mut window = window;
         while usize::from(window.passes) < order.len() {
