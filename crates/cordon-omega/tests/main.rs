@@ -5,6 +5,7 @@ mod goldens;
 mod leaks;
 mod plans;
 mod players;
+mod rows;
 mod rules;
 mod scene;
 mod traps;
