@@ -1,7 +1,7 @@
 //! A mission's map, laid out once: cells, rooms, doors, and tables of sight and distance that are filled when they
 //! are first needed for a set of closed doors and flipped tiles.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 use cordon_grid::{Cell, Edge, Point, Shape, reach};
 
@@ -9,7 +9,6 @@ use crate::content::{
     CellKind, Cells, Content, Ground, MOST_CELLS, Mission, MissionId, PassageColour, Placement, RoomSite,
     TileFace, TileIcon, TileSide,
 };
-use crate::rows::Rows;
 use crate::rules::distance::SightRow;
 
 /// A cell that belongs to no tile or room.
@@ -95,7 +94,6 @@ pub struct Board {
     /// The cells of all rooms that are hidden, by the bits of those that are revealed.
     hidden: Vec<Cells>,
     variants: Vec<OnceLock<Box<Variant>>>,
-    rows: Arc<Rows>,
 }
 
 /// The map as it is with certain doors closed and tiles flipped.
@@ -111,10 +109,7 @@ pub struct Variant {
     /// Cells on tiles with printed EMI.
     pub emi: Cells,
     floor: Cells,
-    /// Its bits among all variants of the map, with which it shares rows.
-    number: u32,
-    shared: Arc<Rows>,
-    rows: Vec<OnceLock<Arc<SightRow>>>,
+    rows: Vec<OnceLock<Box<SightRow>>>,
 }
 
 impl Board {
@@ -178,7 +173,6 @@ impl Board {
             tile_of,
             room_of: vec![NOWHERE; shape.cell_count()],
             variants: Vec::new(),
-            rows: Arc::new(Rows::new(0, Vec::new())),
         };
         let edges: Vec<Edge> = mission.doors.iter().flat_map(|door| door.edges.iter().copied()).collect();
         let layout = board.ground(&edges, 0);
@@ -227,9 +221,6 @@ impl Board {
             })
             .collect();
         board.lay_objectives(mission);
-        let doors = board.doors.iter().map(|door| door.halves[0] | door.halves[1]);
-        let tiles = board.flippable.iter().map(|tile| board.tiles[usize::from(*tile)]);
-        board.rows = Arc::new(Rows::new(shape.cell_count(), doors.chain(tiles).collect()));
         let variants = 1 << (board.doors.len() + board.flippable.len());
         board.variants = std::iter::repeat_with(OnceLock::new).take(variants).collect();
         board
@@ -343,8 +334,6 @@ impl Board {
             vents: all(|face| &face.vents),
             peril: all(|face| &face.peril),
             emi: emi.fold(Cells::EMPTY, |cells, n| cells | self.tiles[n]),
-            number: u32::from(closed) | u32::from(flips) << self.doors.len(),
-            shared: Arc::clone(&self.rows),
             rows: std::iter::repeat_with(OnceLock::new).take(self.shape.cell_count()).collect(),
         }
     }
@@ -373,7 +362,7 @@ impl Variant {
     /// What is seen, covered, adjacent and how far away from a cell.
     #[inline]
     pub fn row(&self, from: Cell) -> &SightRow {
-        self.rows[from.index()].get_or_init(|| self.shared.get(&self.ground, self.number, from))
+        self.rows[from.index()].get_or_init(|| Box::new(SightRow::look_from(&self.ground, from)))
     }
 }
 

@@ -20,7 +20,6 @@ pub mod plans;
 mod play;
 mod position;
 pub mod quick;
-mod rows;
 pub mod rules;
 mod ruleset;
 pub mod state;

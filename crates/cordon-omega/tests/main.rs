@@ -5,7 +5,6 @@ mod goldens;
 mod leaks;
 mod plans;
 mod players;
-mod rows;
 mod rules;
 mod scene;
 mod traps;
