@@ -65,7 +65,7 @@ fn warm_body_ends_in_each_of_its_ways() {
     ends("warm-body", Edition::Second, 5, Ending::EscortOut, Player::Idle, Player::Seeker);
     ends("warm-body", Edition::First, 5, Ending::EscortDead, Player::Assassin, Player::Seeker);
     ends("warm-body", Edition::Second, 5, Ending::OutOfTime, Player::Idle, Player::Idle);
-    ends("warm-body", Edition::First, 3, Ending::SquadDown, Player::Hunter, Player::Idle);
+    ends("warm-body", Edition::First, 3, Ending::SquadDown, Player::Hunter, Player::Seeker);
 }
 
 #[test]

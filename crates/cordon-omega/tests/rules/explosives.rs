@@ -209,6 +209,17 @@ fn om_gap_77_an_attack_without_attacker_or_target_is_over() {
     assert_eq!(game.commando('T').life, Life::Dead);
 }
 
+/// The answer to an answer: the charge goes off when the overseer hardens the target.
+#[test]
+fn om_gap_77_an_attack_is_over_however_deep_the_window_lies() {
+    let scene = Scene::new("B....T....h").satchel(9, 0).pool(9);
+    let game = scene.turn('T').play("attack husk-1 with rifle").waits_for('B').play("pass");
+    let game = game.waits_for_overseer().play("use thick-hide on husk-1").waits_for('B');
+    let game = game.play_with("detonate", [1, 0, 0]);
+    assert!(game.state.open.enemies[0].is_none());
+    game.waits_for('T').allows("end turn");
+}
+
 #[test]
 fn om_gap_77_a_commando_who_goes_down_attacks_no_more() {
     let scene = Scene::new("B....T..k").satchel(3, 0).with('T', |tally| tally.wounds = 3).pool(0);
