@@ -119,13 +119,8 @@ impl<T: Table<Event>> Play<'_, T> {
             return;
         }
         match below {
-            Frame::Attack(attack)
-                if attack.stage != AttackStage::Done && has_lapsed(self.look(), &attack) =>
-            {
-                (0..=windows).for_each(|_| self.pop());
             Frame::Attack(attack) if has_lapsed(self.look(), &attack) => {
-                self.pop();
-                self.pop();
+                (0..=windows).for_each(|_| self.pop());
             }
             Frame::Challenge(challenge) if !self.is_active(challenge.who) => {
                 (0..=windows).for_each(|_| self.pop());
