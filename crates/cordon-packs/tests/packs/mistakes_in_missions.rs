@@ -76,7 +76,7 @@ fn a_win_that_cannot_come() {
         missions/cold-entry.toml:11:7 NotEnough `{ hold = { escapes = 5 } }`: no enemy can leave; expected an `[exit]` for the enemies
     "#]]);
     win("\"repair-and-clear\"").reports(expect![[r#"
-        missions/cold-entry.toml:11:7 NotEnough `"repair-and-clear"`: there is nothing to repair; expected a line `machines = ...`
+        missions/cold-entry.toml:11:7 NotEnough `"repair-and-clear"`: four machines are to be repaired; expected four cells in `machines = ...`
     "#]]);
     win("\"survive\"").plant(MISSION, "rounds = 10\n", "").reports(expect![[r#"
         missions/cold-entry.toml:10:7 NotEnough `"survive"`: this mission has no last round; expected a line `rounds = ...`
@@ -190,6 +190,7 @@ fn what_commandos_carry_is_an_item_and_enough_of_it() {
 #[test]
 fn machines_stand_on_printed_spots() {
     with("machines = [[2, 2]]\nscrap = [[6, 0]]").reports(expect![[r#"
+        missions/cold-entry.toml:10:12 MissingKey `[[2, 2]]`: these machines cannot be repaired; expected a line `parts = ...` with the item that a repair needs
         missions/cold-entry.toml:10:13 WrongArea `[2, 2]`: no machine is printed at [2, 2]; expected a spot that a tile has in its `machines`
         missions/cold-entry.toml:11:10 NotOnFloor `[6, 0]`: scrap at [6, 0] is not on floor; expected a floor cell of a tile
     "#]]);
@@ -198,6 +199,7 @@ fn machines_stand_on_printed_spots() {
 #[test]
 fn an_automatic_mission_has_no_overseer() {
     with("automatic = true").reports(expect![[r#"
+        missions/cold-entry.toml:15:16 NumberOutOfRange `[8, 10, 12]`: an automatic mission starts without energy; expected `[0, 0, 0]`
         missions/cold-entry.toml:20:13 WrongCount `[`: an automatic mission has no overseer to use a `dashboard`; expected none of them
         missions/cold-entry.toml:119:1 WrongCount `[[stack]]`: an automatic mission has no overseer to use a `stack`; expected none of them
     "#]]);
