@@ -36,7 +36,8 @@ fn om_gap_38_nothing_hidden_reaches_a_seat() {
 #[test]
 fn om_gap_38_om_room_10_nothing_hidden_reaches_a_seat_in_any_mission() {
     let mut objectives = 0;
-    for (mission, seed) in MISSIONS.into_iter().skip(1).zip(20..) {
+    // The last one has neither an overseer nor anything that lies face down.
+    for (mission, seed) in MISSIONS.into_iter().skip(1).take(6).zip(20..) {
         let edition = if seed % 2 == 0 { Edition::First } else { Edition::Second };
         let mut tried = Tried::default();
         let leak = first_leak(&HONEST, &setup(mission, edition, 3), seed, 12, &mut tried);

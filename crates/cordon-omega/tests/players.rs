@@ -14,9 +14,17 @@ use cordon_omega::{Action, Omega, plans};
 /// The commandos by rank.
 const SQUAD: [&str; 5] = ["harrow", "static", "bastion", "tally", "wisp"];
 
-/// Every mission whose rules are whole.
-pub const MISSIONS: [&str; 7] =
-    ["cold-entry", "the-ledger", "warm-body", "string-of-beads", "hold-the-lift", "the-curator", "runaway"];
+/// Every mission.
+pub const MISSIONS: [&str; 8] = [
+    "cold-entry",
+    "the-ledger",
+    "warm-body",
+    "string-of-beads",
+    "hold-the-lift",
+    "the-curator",
+    "runaway",
+    "dead-tanks",
+];
 
 /// The setup of Cold Entry with the commandos of the lowest ranks.
 pub fn cold_entry(edition: Edition, commandos: usize) -> Setup {
