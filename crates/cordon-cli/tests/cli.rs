@@ -411,7 +411,7 @@ fn the_bench_measures_every_mission() {
     {
         assert!(mission[key].as_f64().is_some_and(|number| number >= 0.0), "{key}: {mission}");
     }
-    assert_eq!(report["missions"][1]["mission"], "omega/hold-the-lift");
+    assert_eq!(report["missions"][1]["mission"], "omega/dead-tanks");
     run(&["bench", "--seconds", "-1"]).fails(2, "");
 }
 

@@ -2,7 +2,7 @@
 
 use crate::actions::On;
 use crate::content::FindEffect;
-use crate::events::{AllyEvent, Event};
+use crate::events::{AllyEvent, Event, HordeEvent};
 use crate::frames::{Faces, Piece};
 use crate::look::Look;
 use crate::state::Figure;
@@ -243,29 +243,37 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         Event::FuseLit { rounds } => format!("All charges are armed: {rounds} rounds to go"),
         Event::FuseBurned { left } => format!("The fuse burns: {left} to go"),
         Event::ChargeBlew { cell: at } => format!("The charge at {} goes off", cell(at)),
-        Event::TankRolled { tile, hits } => format!("{} bubbles: {hits} hits", look.tank_name(tile)),
-        Event::TanksFed { tokens, hits } => format!("{tokens} energy feeds the tanks: {hits} hits"),
-        Event::TanksDry => "All machines run: the tanks breed no more".to_owned(),
-        Event::Stirred { enemy } => format!("{} stirs", name(Figure::Enemy(enemy))),
-        Event::DoorTorn { enemy, door, faces, wounds } => {
+        Event::Horde(HordeEvent::TankRolled { tile, hits }) => {
+            format!("{} bubbles: {hits} hits", look.tank_name(tile))
+        }
+        Event::Horde(HordeEvent::TanksFed { tokens, hits }) => {
+            format!("{tokens} energy feeds the tanks: {hits} hits")
+        }
+        Event::Horde(HordeEvent::TanksDry) => "All machines run: the tanks breed no more".to_owned(),
+        Event::Horde(HordeEvent::Stirred { enemy }) => format!("{} stirs", name(Figure::Enemy(enemy))),
+        Event::Horde(HordeEvent::DoorTorn { enemy, door, faces, wounds }) => {
             let (torn, door) = (name(Figure::Enemy(enemy)), look.door_id(door));
             format!("{torn} tears at {door}: {}; the door has {wounds} wounds", dice(&faces))
         }
-        Event::Bitten { who, bites } => format!("{} is bitten: {bites} in all", commando(who)),
-        Event::Rose { who, kind } => {
+        Event::Horde(HordeEvent::Bitten { who, bites }) => {
+            format!("{} is bitten: {bites} in all", commando(who))
+        }
+        Event::Horde(HordeEvent::Rose { who, kind }) => {
             format!("{} rises again as a {}", commando(who), look.content[kind].name)
         }
-        Event::Salvaged { who, cell: at } => format!("{} searches the scrap at {}", commando(who), cell(at)),
-        Event::RepairTried { who, machine } => {
+        Event::Horde(HordeEvent::Salvaged { who, cell: at }) => {
+            format!("{} searches the scrap at {}", commando(who), cell(at))
+        }
+        Event::Horde(HordeEvent::RepairTried { who, machine }) => {
             format!("{} works on {}", commando(who), look.machine_name(machine))
         }
-        Event::Repaired { who, machine, running } => {
+        Event::Horde(HordeEvent::Repaired { who, machine, running }) => {
             format!("{} has repaired {}: {running} run now", commando(who), look.machine_name(machine))
         }
-        Event::RepairHeard { hits, breeds: true, .. } => {
+        Event::Horde(HordeEvent::RepairHeard { hits, breeds: true, .. }) => {
             format!("The noise spills out of the nearest tank: {hits} hits")
         }
-        Event::RepairHeard { hits, breeds: false, .. } => {
+        Event::Horde(HordeEvent::RepairHeard { hits, breeds: false, .. }) => {
             format!("The noise rouses the nearest: {hits} hits")
         }
     }

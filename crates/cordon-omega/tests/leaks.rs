@@ -46,7 +46,8 @@ fn om_gap_38_om_room_10_nothing_hidden_reaches_a_seat_in_any_mission() {
         assert!(tried.stacks + tried.objectives > 20, "{mission}: {tried:?}");
         objectives += u32::from(tried.objectives > 20);
     }
-    assert_eq!(objectives, 4, "missions in which an objective is here or there");
+    // In The Ledger every room with a zone has its terminal, so there is nothing to be told.
+    assert_eq!(objectives, 3, "missions in which an objective is here or there");
 }
 
 /// Orders that differ in something hidden, each with its draws.

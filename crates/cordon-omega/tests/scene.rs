@@ -20,7 +20,7 @@ mod game;
 mod horde;
 mod mission;
 
-pub use game::Game;
+pub use game::{Game, cold_entry_setup};
 pub use horde::{dead_tanks_setup, zombie};
 pub use mission::{enemy_called, item};
 
@@ -588,15 +588,3 @@ const DASHBOARD: [&str; 8] =
 
 /// The commandos by rank.
 pub const SQUAD: [&str; 5] = ["harrow", "static", "bastion", "tally", "wisp"];
-
-/// The setup of a game of Cold Entry.
-pub fn cold_entry_setup(edition: Edition, squad: &[&str]) -> Setup {
-    let squad = squad.iter().map(|id| (*id).to_owned()).collect();
-    Setup {
-        mission: "cold-entry".to_owned(),
-        edition,
-        squad,
-        emi_los: Default::default(),
-        turn_on_death: false,
-    }
-}

@@ -4,7 +4,7 @@ use cordon_grid::Cell;
 use cordon_kernel::Table;
 
 use crate::content::SheetId;
-use crate::events::Event;
+use crate::events::{Event, HordeEvent};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::wounds::Cause;
@@ -31,7 +31,7 @@ impl<T: Table<Event>> Play<'_, T> {
         let commando = self.open().commando_mut(who);
         commando.bites += 1;
         let bites = commando.bites;
-        self.tell(Event::Bitten { who, bites });
+        self.tell(Event::Horde(HordeEvent::Bitten { who, bites }));
         self.wound(Figure::Commando(who), 1, Cause::Attack);
     }
 
@@ -59,7 +59,7 @@ impl<T: Table<Event>> Play<'_, T> {
         }
         let Some(cell) = refuge(self.look(), open.commando(who).cell) else { return };
         if let Some(kind) = self.draw_zombie() {
-            self.tell(Event::Rose { who, kind });
+            self.tell(Event::Horde(HordeEvent::Rose { who, kind }));
             self.spawn(kind, cell, false);
         }
     }

@@ -5,7 +5,7 @@ use cordon_kernel::Table;
 
 use crate::chance;
 use crate::content::{AllyClass, EnemyId};
-use crate::events::Event;
+use crate::events::{Event, HordeEvent};
 use crate::frames::{Frame, Horde, Shamble};
 use crate::look::Look;
 use crate::play::Play;
@@ -147,7 +147,7 @@ impl<T: Table<Event>> Play<'_, T> {
             let tile = self.board.tanks[place];
             // ZC-06, ZC-07, ZC-08: as many zombies as hits.
             let hits = chance::red_die(self.table);
-            self.tell(Event::TankRolled { tile, hits });
+            self.tell(Event::Horde(HordeEvent::TankRolled { tile, hits }));
             for _ in 0..hits {
                 self.breed_at(tile);
             }
@@ -157,7 +157,7 @@ impl<T: Table<Event>> Play<'_, T> {
             // ZC-10: to the bank.
             self.open().pool -= FEED;
             let hits = chance::red_die(self.table);
-            self.tell(Event::TanksFed { tokens: FEED, hits });
+            self.tell(Event::Horde(HordeEvent::TanksFed { tokens: FEED, hits }));
             for _ in 0..hits {
                 if let Some(tank) = self.look().tank_with_fewest() {
                     self.breed_at(tank);
@@ -197,7 +197,7 @@ impl<T: Table<Event>> Play<'_, T> {
         let left = horde.left - u8::from(horde.machine.is_some());
         *self.open().stack.top_mut() = Frame::Horde(Horde { left, ..horde });
         self.open().enemy_mut(enemy).activated = true;
-        self.tell(Event::Stirred { enemy });
+        self.tell(Event::Horde(HordeEvent::Stirred { enemy }));
         let (toward, path) = horde_moves::prowl(self.look(), enemy);
         let moves = !path.is_empty();
         self.push(Frame::Shamble(Shamble { enemy, toward, path, attacked: false }));

@@ -4,7 +4,7 @@ use cordon_kernel::Table;
 
 use crate::chance;
 use crate::content::{Pool, WeaponKind};
-use crate::events::Event;
+use crate::events::{Event, HordeEvent};
 use crate::frames::{Arm, Attack, Frame, Shamble, Spaces};
 use crate::look::Look;
 use crate::play::Play;
@@ -102,7 +102,7 @@ impl<T: Table<Event>> Play<'_, T> {
         let wounds = &mut self.state.open.door_wounds[usize::from(door)];
         *wounds += u8::from(combat::total_of(&faces) >= DOOR_DEFENCE);
         let wounds = *wounds;
-        self.tell(Event::DoorTorn { enemy, door, faces, wounds });
+        self.tell(Event::Horde(HordeEvent::DoorTorn { enemy, door, faces, wounds }));
         if wounds >= DOOR_VITALITY {
             // OM-DOOR-10: it opens as by an event.
             self.open_door(door, None);

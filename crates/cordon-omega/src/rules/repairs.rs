@@ -5,7 +5,7 @@ use cordon_kernel::{Refusal, Table};
 
 use crate::chance;
 use crate::content::{KitId, SheetId, Stat, Victory};
-use crate::events::Event;
+use crate::events::{Event, HordeEvent};
 use crate::frames::{Frame, Horde, Purpose};
 use crate::look::Look;
 use crate::play::Play;
@@ -87,7 +87,7 @@ impl<T: Table<Event>> Play<'_, T> {
     pub fn salvage(&mut self, who: SheetId, cell: Cell) {
         self.pay(who, SALVAGE_COST);
         self.open().commando_mut(who).marks.salvaged = true;
-        self.tell(Event::Salvaged { who, cell });
+        self.tell(Event::Horde(HordeEvent::Salvaged { who, cell }));
         let kit = self.look().mission().parts.expect("scrap gives something");
         self.receive(who, Held { kit, ..Held::default() });
     }
@@ -95,7 +95,7 @@ impl<T: Table<Event>> Play<'_, T> {
     /// ZC-GAP-14: a commando works on a machine.
     pub fn repair(&mut self, who: SheetId, machine: u8) {
         self.pay(who, REPAIR_COST);
-        self.tell(Event::RepairTried { who, machine });
+        self.tell(Event::Horde(HordeEvent::RepairTried { who, machine }));
         self.begin_challenge(who, Stat::Tech, REPAIR_TARGET, Purpose::Machine(machine));
     }
 
@@ -109,7 +109,7 @@ impl<T: Table<Event>> Play<'_, T> {
         }
         self.open().repaired |= 1 << machine;
         let running = self.state.open.repaired.count_ones() as u8;
-        self.tell(Event::Repaired { who, machine, running });
+        self.tell(Event::Horde(HordeEvent::Repaired { who, machine, running }));
         self.make_noise(machine, running);
     }
 
@@ -120,7 +120,7 @@ impl<T: Table<Event>> Play<'_, T> {
         let hits = (0..dice).map(|_| chance::red_die(self.table)).sum();
         // ZC-26, ZC-28: the first and third breed; ZC-27, ZC-29: the second and fourth rouse.
         let breeds = running % 2 == 1;
-        self.tell(Event::RepairHeard { machine, hits, breeds });
+        self.tell(Event::Horde(HordeEvent::RepairHeard { machine, hits, breeds }));
         if breeds {
             // ZC-GAP-15: an effect of the repair and no spawn roll, so it always resolves.
             let at = self.board.machines[usize::from(machine)];
@@ -143,7 +143,7 @@ impl<T: Table<Event>> Play<'_, T> {
     /// ZC-31, ZC-32, ZC-GAP-15: with the end of the last repair the tanks are dry; ZC-GAP-18: and the win is checked.
     pub fn end_noise(&mut self) {
         if self.look().all_repaired() {
-            self.tell(Event::TanksDry);
+            self.tell(Event::Horde(HordeEvent::TanksDry));
         }
         self.check_cleared();
     }

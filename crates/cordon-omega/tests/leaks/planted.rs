@@ -92,7 +92,7 @@ fn the_room_of_an_objective_is_caught() {
         true => String::new(),
     });
     assert!(is_caught_in("warm-body", &teller));
-    assert!(is_caught_in("the-ledger", &teller));
+    assert!(is_caught_in("string-of-beads", &teller));
 }
 
 #[test]

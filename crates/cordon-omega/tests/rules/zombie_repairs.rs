@@ -131,7 +131,13 @@ fn zc_29_31_32_zc_gap_15_the_fourth_rouses_with_four_dice_and_the_tanks_run_dry(
         // ZC-31, ZC-32: no die is rolled for a tank, whatever the pool holds.
         .night([0, 0, 0])
         .shows(|game| {
-            let rolls = |event: &Event| matches!(event, Event::TankRolled { .. } | Event::TanksFed { .. });
+            let rolls = |event: &Event| {
+                matches!(
+                    event,
+                    Event::Horde(cordon_omega::events::HordeEvent::TankRolled { .. })
+                        | Event::Horde(cordon_omega::events::HordeEvent::TanksFed { .. })
+                )
+            };
             assert!(!game.events.iter().any(rolls), "ZC-31, ZC-32");
         })
         // OM-OVS-22: what is not spent any more is trimmed.

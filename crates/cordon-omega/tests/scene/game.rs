@@ -3,11 +3,11 @@
 use cordon_kernel::{Actor, Notation, Refusal, Ruleset, Scripted, Seat, Seating, Turn};
 use cordon_omega::content::Content;
 use cordon_omega::frames::Frame;
-use cordon_omega::state::{Commando, Edition, OVERSEER, seat_of};
+use cordon_omega::state::{Commando, Edition, OVERSEER, Setup, seat_of};
 use cordon_omega::{Event, Omega, State};
 use expect_test::Expect;
 
-use super::{SQUAD, cold_entry_setup, sheet};
+use super::{SQUAD, sheet};
 
 /// A scene being played.
 pub struct Game {
@@ -233,5 +233,17 @@ impl Game {
             };
             self = self.play_as(seat, &order, []);
         }
+    }
+}
+
+/// The setup of a game of Cold Entry.
+pub fn cold_entry_setup(edition: Edition, squad: &[&str]) -> Setup {
+    let squad = squad.iter().map(|id| (*id).to_owned()).collect();
+    Setup {
+        mission: "cold-entry".to_owned(),
+        edition,
+        squad,
+        emi_los: Default::default(),
+        turn_on_death: false,
     }
 }

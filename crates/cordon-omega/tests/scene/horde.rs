@@ -94,7 +94,7 @@ impl Game {
     /// Who has stirred, in order.
     pub fn stirred(&self) -> Vec<u8> {
         let stirs = |event: &Event| match event {
-            Event::Stirred { enemy } => Some(*enemy),
+            Event::Horde(cordon_omega::events::HordeEvent::Stirred { enemy }) => Some(*enemy),
             _ => None,
         };
         self.events.iter().filter_map(stirs).collect()
