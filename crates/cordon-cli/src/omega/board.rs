@@ -14,7 +14,7 @@ use cordon_omega::view::View;
 pub(super) const SIGNS: &str = "\
 # wall  . floor  ? unknown room  | -- door  ~ rubble  o vent  ^ peril  : EMI  i investigate
 + green passage  x red passage  > exit  ! dropped cards  A> looks east  A_ is down
-0 objective zone  ? objective  M machine  R running machine  & scrap  ; tank
+0 objective zone  Q objective  M machine  R running machine  & scrap  ; tank
 % gas  = EMI marker  @ smoke  * fire  , trip mine  $ satchel charge";
 
 /// What is drawn.
@@ -46,7 +46,7 @@ pub(super) fn draw(rules: &Omega, view: &View) -> String {
     // A zone is known from the diagram, hidden room or not (OM-ROOM-09); what lies there is not.
     sign_all(&mut signs, &zones(look.mission(), board), '0');
     sign_things(&mut signs, board, open.repaired);
-    sign_all(&mut signs, &look.objective_cells(), '?');
+    sign_all(&mut signs, &look.objective_cells(), 'Q');
     sign_all(&mut signs, &look.exit_cells(), '>');
     for drop in &open.drops {
         signs.insert(drop.cell, '!');

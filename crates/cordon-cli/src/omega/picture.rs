@@ -17,8 +17,25 @@ const SQUARE: i32 = 40;
 const MARGIN: i32 = 46;
 /// Room for the title.
 const HEAD: i32 = 74;
-/// Room for what the signs mean.
-const FOOT: i32 = 66;
+/// Room for what the signs mean, without its lines.
+const FOOT: i32 = 40;
+/// A line of what the signs mean.
+const LEGEND_LINE: i32 = 26;
+/// The least room for a sign and the gap behind its meaning.
+const LEGEND_SIGN: i32 = 46;
+
+/// The signs and what they mean.
+const LEGEND: [(&str, &str); 9] = [
+    ("#investigate", "search here"),
+    ("#vent", "vent"),
+    ("#peril", "peril"),
+    ("#rubble", "rubble"),
+    ("#green", "our passage"),
+    ("#red", "their passage"),
+    ("#emi-sign", "interference"),
+    ("#door-sign", "closed door"),
+    ("#hatch-sign", "unknown room"),
+];
 
 /// What is being drawn.
 struct Picture<'a> {
@@ -48,7 +65,17 @@ impl Picture<'_> {
     }
 
     fn height(&self) -> i32 {
-        i32::from(self.board.shape.height) * SQUARE + HEAD + MARGIN + FOOT
+        let lines = self.legend_lines().len() as i32;
+        i32::from(self.board.shape.height) * SQUARE + HEAD + MARGIN + FOOT + lines * LEGEND_LINE
+    }
+
+    /// The legend in as many lines as a narrow map needs, of about the same length.
+    fn legend_lines(&self) -> Vec<&'static [(&'static str, &'static str)]> {
+        let length = |(_, meaning): &(&str, &str)| meaning.len() as i32 * LEGEND_LETTER + LEGEND_SIGN;
+        let whole: i32 = LEGEND.iter().map(length).sum();
+        let lines = whole.div_euclid((self.width() - 2 * MARGIN).max(1)) + 1;
+        let each = LEGEND.len().div_ceil(lines as usize);
+        LEGEND.chunks(each).collect()
     }
 
     /// Adds a line of SVG.
@@ -96,28 +123,19 @@ impl Picture<'_> {
     }
 
     fn draw_legend(&mut self) {
-        let signs = [
-            ("#investigate", "search here"),
-            ("#vent", "vent"),
-            ("#peril", "peril"),
-            ("#rubble", "rubble"),
-            ("#green", "our passage"),
-            ("#red", "their passage"),
-            ("#emi-sign", "interference"),
-            ("#door-sign", "closed door"),
-            ("#hatch-sign", "unknown room"),
-        ];
-        let top = self.height() - FOOT + 34;
-        // Wide enough for the fallback fonts of viewers that do not stretch text to its given length.
-        let letters: usize = signs.iter().map(|(_, meaning)| meaning.len()).sum();
-        let room = self.width() - 2 * MARGIN - letters as i32 * LEGEND_LETTER;
-        let gap = room / signs.len() as i32;
-        let mut x = MARGIN + 12;
-        for (sign, meaning) in signs {
-            self.add(&format!(r#"<use href="{sign}" transform="translate({x} {top}) scale(.62)"/>"#));
-            let (text, base) = (x + 18, top + 5);
-            self.add(&format!(r#"<text x="{text}" y="{base}" class="legend">{meaning}</text>"#));
-            x += meaning.len() as i32 * LEGEND_LETTER + gap;
+        let lines = self.legend_lines();
+        let first = self.height() - FOOT - lines.len() as i32 * LEGEND_LINE + 34;
+        for (line, top) in lines.into_iter().zip((first..).step_by(LEGEND_LINE as usize)) {
+            let letters: usize = line.iter().map(|(_, meaning)| meaning.len()).sum();
+            let room = self.width() - 2 * MARGIN - letters as i32 * LEGEND_LETTER;
+            let gap = (room / line.len() as i32).min(2 * LEGEND_SIGN);
+            let mut x = MARGIN + 12;
+            for (sign, meaning) in line {
+                self.add(&format!(r#"<use href="{sign}" transform="translate({x} {top}) scale(.62)"/>"#));
+                let (text, base) = (x + 18, top + 5);
+                self.add(&format!(r#"<text x="{text}" y="{base}" class="legend">{meaning}</text>"#));
+                x += meaning.len() as i32 * LEGEND_LETTER + gap;
+            }
         }
     }
 

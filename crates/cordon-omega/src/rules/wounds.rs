@@ -51,18 +51,25 @@ impl<T: Table<Event>> Play<'_, T> {
         }
     }
 
+    /// Whether a commando who went down while others answered its wounds takes no harm from them: gas and doors hurt
+    /// only those who stand, and before the Crisis Point so do attacks (OM-DOWN-08).
+    fn is_spared(&self, cause: Cause) -> bool {
+        match cause {
+            Cause::Gas | Cause::Door => true,
+            Cause::Attack | Cause::Bite => !self.state.open.crisis,
+            Cause::Hazard | Cause::Explosive => false,
+        }
+    }
+
     fn wound_commando(&mut self, who: SheetId, wounds: u8, cause: Cause) {
         let vitality = self.look().vitality(who);
         match self.state.open.commando(who).life {
             Life::Absent | Life::Dead | Life::Gone => {}
             // OM-GAP-70: gas does nothing to one who went down while its wound was coming.
-            Life::Downed if cause == Cause::Gas => {}
+            Life::Downed if self.is_spared(cause) => {}
             // OM-DOWN-09, OM-GAP-68: a successful attack kills; OM-KHAZ-04, OM-KEXP-05: so does a hazard's or an
             // explosive's wound.
-            Life::Downed => {
-                debug_assert!(cause != Cause::Door, "a downed commando opens no doors");
-                self.die(who, cause);
-            }
+            Life::Downed => self.die(who, cause),
             // OM-GAP-70: any wound makes a recovering commando downed again.
             Life::Recovering => self.go_down(who),
             Life::Active => {

@@ -1,5 +1,6 @@
 //! OM-KEXP, OM-GAP-77, OM-GAP-78, OM-GAP-69: explosives.
 
+use cordon_omega::frames::{Frame, Moment};
 use cordon_omega::state::{DeviceKind, Figure, Life};
 use expect_test::expect;
 
@@ -265,4 +266,32 @@ fn om_gap_77_fall_back_is_not_lost_for_words_when_the_attacker_is_blown_up() {
     let game = game.plays(&["pass", "pass", "fall back", "step E"]).waits_for('B');
     let game = game.play_with("detonate", [1, 0, 0]).waits_for('T').play("face W");
     game.check_at('T', (7, 0)).waits_for_overseer().allows("done");
+}
+
+#[test]
+fn om_gap_28_whom_an_answer_fells_the_wound_that_was_answered_does_not_kill() {
+    // The seal's wound is on its way to Tally when Bastion sets off the charge under her.
+    let mut game = Scene::new("B...T...")
+        .door("V5,0", "foul-seal")
+        .hidden(6, 0, &["clear"])
+        .satchel(4, 0)
+        .with('T', |tally| tally.wounds = 3)
+        .kit('B', "calm-shot")
+        .with('B', |bastion| bastion.adrenaline = 1)
+        .pool(0)
+        .turn('T')
+        .play("open door-1");
+    let is_at = |game: &Game, wanted: Moment| {
+        let Frame::Window(window) = game.state.open.stack.top() else { return false };
+        window.moment == wanted
+    };
+    while !is_at(&game, Moment::BeforeChallenge) {
+        game = game.play("pass");
+    }
+    game = game.play("pass").play_with("pass", [0, 0, 0]);
+    while !is_at(&game, Moment::WoundComing) {
+        game = game.play("pass");
+    }
+    let game = game.play_with("detonate", [1, 0, 0]);
+    assert_eq!(game.commando('T').life, Life::Downed, "down, and not dead");
 }
