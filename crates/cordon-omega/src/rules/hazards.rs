@@ -13,7 +13,7 @@ use crate::rules::explosives::{Rollers, in_order};
 use crate::rules::wounds::Cause;
 use crate::state::{DeviceKind, Figure};
 
-/// OM-GAP-73: peril is Hazard [2].
+/// OM-GAP-73: peril is a Hazard of 2.
 pub const PERIL: u8 = 2;
 
 /// The worst hazard in a cell: its dice, and the marker that it is. A figure rolls once per turn, so of several
