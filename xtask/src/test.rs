@@ -52,17 +52,7 @@ fn steps() -> Vec<Step> {
         tests,
         step(
             "soak",
-            &[
-                "run",
-                "--quiet",
-                "--package",
-                "cordon-cli",
-                "--locked",
-                "--",
-                "soak",
-                "--games",
-                "1000",
-            ],
+            &["run", "--quiet", "--package", "cordon-cli", "--locked", "--", "soak", "--games", "1000"],
             "cargo xtask soak, and play the file that it names",
         ),
         Step {
