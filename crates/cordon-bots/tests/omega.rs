@@ -1,9 +1,15 @@
 //! Whole games of omega's bots.
 
+use std::path::Path;
+use std::sync::Arc;
+
 use cordon_bots::omega::Normal;
 use cordon_bots::{Bot, Random};
-use cordon_kernel::{Actor, Deaf, Live, Ruleset, Seat, Seating, Turn, Viewer};
-use cordon_omega::state::{Edition, EmiSight, OVERSEER};
+use cordon_kernel::{
+    Actor, Deaf, Live, Match, Ruleset, Seat, Seating, Seed, Turn, Viewer, read_replay, verify_replay,
+    write_replay,
+};
+use cordon_omega::state::{Edition, EmiSight, Ending, OVERSEER};
 use cordon_omega::{Action, Omega, Setup, State};
 use cordon_packs::shipped_omega;
 use rand_pcg::Pcg32;
@@ -153,4 +159,38 @@ fn a_normal_overseer_is_far_better_than_a_random_one_in_every_mission() {
             mission.id
         );
     }
+}
+
+/// The first game of Dead Tanks that normal commandos win.
+fn won_dead_tanks(rules: &Arc<Omega>) -> Match<Omega> {
+    let won = (1..100).find_map(|number| {
+        let setup = setup("dead-tanks", Edition::Second, 5);
+        let (seed, nonces) = (Seed::from_number(number), vec!["golden".to_owned()]);
+        let mut game = Match::begin(Arc::clone(rules), setup, seed, nonces, Deaf).expect("a good setup");
+        let mut dice = Pcg32::new(number, 2);
+        let mut actions = Vec::new();
+        while let Turn::Waiting(seats) = rules.turn(game.state()) {
+            let seat = seats.first().expect("somebody must act");
+            actions.clear();
+            rules.actions(game.state(), seat, &mut actions);
+            let action = ask(rules, &Normal, game.state(), seat, &actions, &mut dice);
+            game.act(seat, action, Deaf).expect("bots choose legal actions");
+        }
+        (game.state().open.ending == Some(Ending::Cleared)).then_some(game)
+    });
+    won.expect("normal commandos win one of a hundred games")
+}
+
+#[test]
+fn a_recorded_game_of_dead_tanks_is_won_by_clearing_the_map() {
+    let rules = Arc::new(Omega::new(shipped_omega()));
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../corpus/omega/endings/dead-tanks-2e-cleared.replay.jsonl");
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(&path, write_replay(&won_dead_tanks(&rules))).expect("the corpus can be written");
+    }
+    let text = std::fs::read_to_string(&path).expect("a recorded game; run with BLESS=1");
+    let replay = read_replay::<Setup>(&text).unwrap_or_else(|error| panic!("{error}"));
+    let (game, _) = verify_replay(&replay, rules).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(game.state().open.ending, Some(Ending::Cleared));
 }

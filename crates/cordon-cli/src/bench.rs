@@ -2,14 +2,16 @@
 
 use std::hint::black_box;
 use std::io::{Write, stdout};
+use std::marker::PhantomData;
 use std::time::{Duration, Instant};
 
-use cordon_kernel::{Actor, Deaf, Live, Ruleset, Seating};
+use cordon_kernel::{Actor, Deaf, Live, Ruleset, Seating, Sink};
 use serde::Serialize;
 use serde_json::json;
 
 use crate::cli::Packs;
 use crate::failure::Failure;
+use crate::playable::Playable;
 use crate::playout::{self, Stream};
 use crate::{allocations, omega, sim};
 
@@ -20,7 +22,8 @@ const CLONED: u32 = 200_000;
 
 /// Measure random games on one core: decisions and games a second, memory, copies.
 ///
-/// A decision counts when it has at least two legal actions.
+/// A decision counts when it has at least two legal actions. Where enemies act by themselves, each of their turns
+/// is a decision as well: it weighs the same choices.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -105,13 +108,28 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
     Ok(())
 }
 
-fn measure<R: Ruleset>(rules: &R, setup: &R::Setup, mission: String, until: Until) -> Measured {
+/// Counts the turns that the rules take by themselves.
+struct OwnTurns<R> {
+    taken: u32,
+    rules: PhantomData<R>,
+}
+
+impl<R: Playable> Sink<R::Event> for OwnTurns<R> {
+    #[inline]
+    fn tell(&mut self, event: R::Event) {
+        self.taken += u32::from(R::acts_by_itself(&event));
+    }
+}
+
+fn measure<R: Playable>(rules: &R, setup: &R::Setup, mission: String, until: Until) -> Measured {
     let mut actions = Vec::new();
     let mut play = |game: u64| {
-        let mut table = Seating::new(Live(playout::dice(0, game, Stream::Draws)), Deaf);
+        let own_turns = OwnTurns::<R> { taken: 0, rules: PhantomData };
+        let mut table = Seating::new(Live(playout::dice(0, game, Stream::Draws)), own_turns);
         let mut choices = playout::dice(0, game, Stream::Choices);
         let mut state = rules.start(setup, &mut table).expect("the mission can be begun");
-        playout::play_out(rules, &mut state, &mut table, &mut choices, &mut actions)
+        let played = playout::play_out(rules, &mut state, &mut table, &mut choices, &mut actions);
+        played.decisions + table.sink.taken
     };
     for game in 0..WARM_UP {
         play(game);
@@ -119,7 +137,7 @@ fn measure<R: Ruleset>(rules: &R, setup: &R::Setup, mission: String, until: Unti
     let (mut games, mut decisions) = (0_u64, 0_u64);
     let (allocated, begun) = (allocations::count(), Instant::now());
     while games == 0 || until.goes_on(games, begun) {
-        decisions += u64::from(play(WARM_UP + games).decisions);
+        decisions += u64::from(play(WARM_UP + games));
         games += 1;
     }
     let seconds = begun.elapsed().as_secs_f64();

@@ -24,6 +24,11 @@ pub(crate) trait Playable: Notation + Sized {
     /// All sides, in the order in which they are shown.
     fn sides(&self) -> &'static [&'static str];
 
+    /// Who wins where nobody at the table does: what acts by itself.
+    fn unseated_side(&self) -> &'static str {
+        "nobody"
+    }
+
     /// Round, phase and what the game is in the middle of, in one line.
     fn headline(&self, view: &Self::View) -> String;
 
@@ -55,6 +60,11 @@ pub(crate) trait Playable: Notation + Sized {
 
     /// The numbers of a finished game, by name.
     fn measures(&self, state: &Self::State, counts: &Self::Counts) -> Vec<(&'static str, u64)>;
+
+    /// Whether an event is a figure's turn that the rules take by themselves: a benchmark counts it as a decision.
+    fn acts_by_itself(_event: &Self::Event) -> bool {
+        false
+    }
 
     /// The mission of a setup.
     fn mission<'a>(&self, setup: &'a Self::Setup) -> &'a str;

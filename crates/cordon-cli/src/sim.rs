@@ -263,8 +263,8 @@ fn shares<'a, R: Playable>(
         (*side, share(games))
     });
     // Where the other side has no seat, games are lost to nobody at the table.
-    let nobody = total.wins.get(&Vec::new()).map(|games| ("nobody", share(*games)));
-    sides.chain(nobody)
+    let unseated = total.wins.get(&Vec::new()).map(|games| (rules.unseated_side(), share(*games)));
+    sides.chain(unseated)
 }
 
 fn measures(total: &Total) -> impl Iterator<Item = Measure> + '_ {

@@ -129,4 +129,13 @@ impl Shape {
     pub const fn neighbour(self, cell: Cell, dir: Dir) -> Option<Cell> {
         self.cell_at(self.point(cell).offset(dir.delta()))
     }
+
+    /// The cell behind a step that is known to stay inside, as every open step does: without looking for the edge.
+    #[inline]
+    pub fn beyond(self, cell: Cell, dir: Dir) -> Cell {
+        let (dx, dy) = dir.delta();
+        let next = Cell(cell.0.wrapping_add_signed(dx + dy * i16::from(self.width)));
+        debug_assert_eq!(self.neighbour(cell, dir), Some(next), "the step {dir:?} leads off the map");
+        next
+    }
 }

@@ -104,6 +104,22 @@ impl<const W: usize> CellSet<W> {
         let carry =
             |word: u64, up: bool| if up { word >> 1 >> (63 - bits) } else { word << 1 << (63 - bits) };
         let mut words = [0; W];
+        // Steps on a map are short shifts, which the compiler turns into a few instructions for all words at once.
+        if whole == 0 && bits > 0 {
+            let back = 64 - bits;
+            if by > 0 {
+                words[0] = self.words[0] << bits;
+                for at in 1..W {
+                    words[at] = self.words[at] << bits | self.words[at - 1] >> back;
+                }
+            } else {
+                for at in 0..W - 1 {
+                    words[at] = self.words[at] >> bits | self.words[at + 1] << back;
+                }
+                words[W - 1] = self.words[W - 1] >> bits;
+            }
+            return Self { words };
+        }
         for (at, word) in words.iter_mut().enumerate() {
             *word = if by >= 0 {
                 let low = at.checked_sub(whole + 1).map_or(0, |from| carry(self.words[from], true));

@@ -61,6 +61,12 @@ impl Dir {
         self as u8 & 1 == 1
     }
 
+    /// The two directions beside this one; for a diagonal the two steps that make it up.
+    #[inline]
+    pub const fn beside(self) -> [Dir; 2] {
+        [Dir::ALL[(self as usize + 7) % 8], Dir::ALL[(self as usize + 1) % 8]]
+    }
+
     /// The way back.
     #[inline]
     pub const fn opposite(self) -> Dir {

@@ -2,15 +2,19 @@
 //! are first needed for a set of closed doors and flipped tiles.
 
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU8, Ordering};
 
-use cordon_grid::{Cell, Edge, Point, Shape, reach};
+use cordon_grid::{Cell, Edge, Point, Shape, Side, reach};
 
 use crate::content::{
     CellKind, Cells, Content, Ground, MOST_CELLS, Mission, MissionId, PassageColour, Placement, RoomSite,
     TileFace, TileIcon, TileSide,
 };
-use crate::rules::distance::SightRow;
+use crate::rules::distance::{self, Distances, SightRow};
+use crate::rules::{cover, los};
 
+/// Single lines that are traced from a cell before its whole row is computed, which costs as much as a hundred.
+const PATIENCE: u8 = 32;
 /// A cell that belongs to no tile or room.
 const NOWHERE: u8 = u8::MAX;
 /// OM-GAP-81: the revealed area with the green passage, which has no stack.
@@ -109,7 +113,24 @@ pub struct Variant {
     /// Cells on tiles with printed EMI.
     pub emi: Cells,
     floor: Cells,
-    rows: Vec<OnceLock<Box<SightRow>>>,
+    around: Vec<Cells>,
+    distances: Vec<OnceLock<Box<Distances>>>,
+    sights: Vec<Sight>,
+}
+
+/// What is seen from a cell, and how often that was asked before it was worth computing for all cells at once.
+#[derive(Default)]
+struct Sight {
+    asked: AtomicU8,
+    row: OnceLock<Box<SightRow>>,
+}
+
+/// What is adjacent to a cell, how far away from it and seen from it. Most cells are asked for some of that only,
+/// so each part is computed when it is first needed.
+#[derive(Clone, Copy)]
+pub struct Row<'a> {
+    variant: &'a Variant,
+    from: Cell,
 }
 
 impl Board {
@@ -329,12 +350,14 @@ impl Board {
         let ground = self.ground(&edges, flips);
         Variant {
             floor: ground.floor(),
+            around: self.shape.cells().map(|cell| distance::around(&ground, cell)).collect(),
             ground,
             rubble: all(|face| &face.rubble),
             vents: all(|face| &face.vents),
             peril: all(|face| &face.peril),
             emi: emi.fold(Cells::EMPTY, |cells, n| cells | self.tiles[n]),
-            rows: std::iter::repeat_with(OnceLock::new).take(self.shape.cell_count()).collect(),
+            distances: std::iter::repeat_with(OnceLock::new).take(self.shape.cell_count()).collect(),
+            sights: std::iter::repeat_with(Sight::default).take(self.shape.cell_count()).collect(),
         }
     }
 
@@ -361,8 +384,72 @@ impl Variant {
 
     /// What is seen, covered, adjacent and how far away from a cell.
     #[inline]
-    pub fn row(&self, from: Cell) -> &SightRow {
-        self.rows[from.index()].get_or_init(|| Box::new(SightRow::look_from(&self.ground, from)))
+    pub fn row(&self, from: Cell) -> Row<'_> {
+        Row { variant: self, from }
+    }
+}
+
+impl<'a> Row<'a> {
+    /// The adjacent cells.
+    #[inline]
+    pub fn adjacent(self) -> Cells {
+        self.variant.around[self.from.index()]
+    }
+
+    /// The distance to each cell; 255 when there is no path.
+    #[inline]
+    pub fn distances(self) -> &'a Distances {
+        let Row { variant, from } = self;
+        variant.distances[from.index()].get_or_init(|| Box::new(distance::distances(&variant.ground, from)))
+    }
+
+    /// The distance to a cell; 255 when there is no path.
+    #[inline]
+    pub fn distance(self, to: Cell) -> u8 {
+        self.distances()[to.index()]
+    }
+
+    /// What a figure here sees, given its facing.
+    #[inline]
+    pub fn seen(self, facing: Option<Side>) -> &'a Cells {
+        self.sight().seen_by(facing)
+    }
+
+    /// Whether a figure here sees a cell, given its facing.
+    #[inline]
+    pub fn sees(self, facing: Option<Side>, to: Cell) -> bool {
+        match self.sight_if_worth_it() {
+            Some(sight) => sight.seen_by(facing).contains(to),
+            None => los::sees(&self.variant.ground, self.from, facing, to),
+        }
+    }
+
+    /// Whether a target in a cell has cover against an attacker here.
+    #[inline]
+    pub fn has_cover(self, to: Cell) -> bool {
+        match self.sight_if_worth_it() {
+            Some(sight) => sight.cover.contains(to),
+            None => {
+                let ground = &self.variant.ground;
+                !ground.is_wall(to) && cover::has_cover(ground, self.from, to)
+            }
+        }
+    }
+
+    fn sight(self) -> &'a SightRow {
+        let Row { variant, from } = self;
+        let row = &variant.sights[from.index()].row;
+        row.get_or_init(|| Box::new(SightRow::look_from(&variant.ground, from)))
+    }
+
+    /// The whole row once enough was asked about it: until then single lines are quicker.
+    fn sight_if_worth_it(self) -> Option<&'a SightRow> {
+        let sight = &self.variant.sights[self.from.index()];
+        if let Some(row) = sight.row.get() {
+            return Some(row);
+        }
+        let asked = sight.asked.fetch_add(1, Ordering::Relaxed);
+        (asked >= PATIENCE).then(|| self.sight())
     }
 }
 

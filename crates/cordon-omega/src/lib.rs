@@ -10,6 +10,7 @@ pub mod chance;
 pub mod content;
 pub mod endings;
 pub mod events;
+pub mod foes;
 pub mod frames;
 mod log;
 pub mod look;

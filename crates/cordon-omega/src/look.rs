@@ -5,13 +5,12 @@
 use cordon_grid::{Cell, Point};
 use cordon_kernel::{Refusal, Square};
 
-use crate::board::{Board, Variant};
+use crate::board::{Board, Row, Variant};
 use crate::content::{
     Ability, Cells, CommandoSheet, Content, EnemyCard, Keyword, KitCard, KitEffect, Mission, SheetId,
     StanceValues, Uses,
 };
 use crate::quick::Quick;
-use crate::rules::distance::SightRow;
 use crate::state::{Figure, Held, Life, Open};
 
 /// The open facts of a game with its content and map.
@@ -47,7 +46,7 @@ impl<'a> Look<'a> {
 
     /// Sight, cover and distance from a cell as they are now.
     #[inline]
-    pub fn row(&self, from: Cell) -> &'a SightRow {
+    pub fn row(&self, from: Cell) -> Row<'a> {
         self.variant().row(from)
     }
 
@@ -102,6 +101,11 @@ impl<'a> Look<'a> {
 
     /// Whether an ability works on a commando.
     pub fn has(&self, who: SheetId, wanted: Ability) -> bool {
+        let commando = self.open.commando(who);
+        // Most commandos hold no card that works all the time.
+        if !self.quick.has_passive(commando) {
+            return commando.life == Life::Active && self.quick.stance(who, commando).1 == wanted;
+        }
         self.abilities(who).any(|ability| ability == wanted)
     }
 
@@ -169,7 +173,7 @@ impl<'a> Look<'a> {
     /// OM-GAP-09: whether two cells are adjacent, with a legal step between them.
     #[inline]
     pub fn adjacent(&self, a: Cell, b: Cell) -> bool {
-        self.row(a).adjacent.contains(b)
+        self.row(a).adjacent().contains(b)
     }
 
     /// Whether a cell is another's own or adjacent to it.
@@ -181,7 +185,7 @@ impl<'a> Look<'a> {
     /// OM-GAP-08: the distance between two cells; 255 when there is no way.
     #[inline]
     pub fn distance(&self, from: Cell, to: Cell) -> u8 {
-        self.row(from).distance[to.index()]
+        self.row(from).distance(to)
     }
 
     /// OM-GAP-10: the distance between two cells as an aura counts it.

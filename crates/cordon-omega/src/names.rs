@@ -15,7 +15,7 @@ impl Look<'_> {
     pub fn figure_id(&self, figure: Figure) -> String {
         match figure {
             Figure::Commando(who) => self.sheet_id(who),
-            Figure::Enemy(slot) => match self.open.enemies.get(usize::from(slot)).and_then(Option::as_ref) {
+            Figure::Enemy(slot) => match self.open.enemies.get(slot) {
                 Some(enemy) => format!("{}-{}", self.content[enemy.kind].id, u16::from(slot) + 1),
                 None => format!("enemy-{}", u16::from(slot) + 1),
             },
@@ -35,7 +35,7 @@ impl Look<'_> {
     pub fn figure_name(&self, figure: Figure) -> String {
         match figure {
             Figure::Commando(who) => self.sheet(who).name.clone(),
-            Figure::Enemy(slot) => match self.open.enemies.get(usize::from(slot)).and_then(Option::as_ref) {
+            Figure::Enemy(slot) => match self.open.enemies.get(slot) {
                 Some(enemy) => format!("{} {}", self.content[enemy.kind].name, u16::from(slot) + 1),
                 None => format!("enemy {}", u16::from(slot) + 1),
             },

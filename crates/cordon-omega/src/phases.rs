@@ -513,7 +513,7 @@ impl<T: Table<Event>> Play<'_, T> {
                 self.open().diagonals = 0;
                 self.open().hazards = 0;
                 // OM-GAP-97: whoever came before this phase may leave in it.
-                for enemy in self.open().enemies.iter_mut().flatten() {
+                for enemy in self.open().enemies.iter_mut() {
                     enemy.fresh = false;
                 }
                 self.next(Phase::Activate);

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::{AllyId, EnemyId, KitId, MarkerId, MissionId, Pool, SheetId};
 pub use crate::endings::Ending;
+use crate::foes::Foes;
 use crate::frames::Frame;
 
 /// Commandos a squad can have.
@@ -389,7 +390,7 @@ pub struct Open {
     /// The commandos, by sheet.
     pub commandos: [Commando; MOST_COMMANDOS],
     /// The enemies on the map, by slot.
-    pub enemies: [Option<Enemy>; MOST_ENEMIES],
+    pub enemies: Foes,
     /// The drones and escorts on the map, by stat card.
     pub allies: [Option<Ally>; MOST_ALLIES],
     /// Figures that can still be spawned, by enemy.
@@ -487,7 +488,7 @@ impl Open {
     /// When no enemy has this slot.
     #[inline]
     pub fn enemy(&self, slot: u8) -> &Enemy {
-        self.enemies[usize::from(slot)].as_ref().expect("an enemy on the map")
+        self.enemies.get(slot).expect("an enemy on the map")
     }
 
     /// An enemy on the map, to be changed.
@@ -496,7 +497,7 @@ impl Open {
     /// When no enemy has this slot.
     #[inline]
     pub fn enemy_mut(&mut self, slot: u8) -> &mut Enemy {
-        self.enemies[usize::from(slot)].as_mut().expect("an enemy on the map")
+        self.enemies.get_mut(slot).expect("an enemy on the map")
     }
 
     /// The commandos that are part of this game, dead ones included, by rank.
@@ -516,7 +517,7 @@ impl Open {
     /// The enemies on the map, by slot.
     #[inline]
     pub fn foes(&self) -> impl Iterator<Item = (u8, &Enemy)> {
-        self.enemies.iter().enumerate().filter_map(|(slot, enemy)| Some((slot as u8, enemy.as_ref()?)))
+        self.enemies.iter()
     }
 
     /// Whether a figure is on the map; also for figures that no game has, because orders can name anything.
@@ -525,7 +526,7 @@ impl Open {
             Figure::Commando(sheet) => {
                 self.commandos.get(usize::from(sheet.0)).is_some_and(Commando::is_alive)
             }
-            Figure::Enemy(slot) => self.enemies.get(usize::from(slot)).is_some_and(Option::is_some),
+            Figure::Enemy(slot) => self.enemies.get(slot).is_some(),
             Figure::Ally(ally) => self.allies.get(usize::from(ally.0)).is_some_and(Option::is_some),
         }
     }

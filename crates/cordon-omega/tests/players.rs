@@ -1,5 +1,6 @@
 //! Simple players for whole games: just clever enough to bring a mission to each of its endings.
 
+pub mod mechanic;
 mod seeker;
 
 use cordon_grid::Cell;
@@ -57,6 +58,8 @@ pub enum Player {
     Seeker,
     /// A squad that does so, and then stays where it is.
     Stayer,
+    /// A squad that repairs machines and shoots what it sees.
+    Mechanic,
 }
 
 /// The seat that acts next, and the order it gives; none when the game is over.
@@ -81,6 +84,7 @@ pub fn next_order(
         Player::Fugitive => seeker::flee(look, &legal),
         Player::Seeker => seeker::seek(look, &legal, true),
         Player::Stayer => seeker::seek(look, &legal, false),
+        Player::Mechanic => mechanic::repair(look, &legal),
     };
     Some((seat, order))
 }

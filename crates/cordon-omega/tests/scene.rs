@@ -552,11 +552,11 @@ impl Scene {
             commando.cell = shape.cell(x.into(), y.into()).expect("on the map");
         }
         open.initiative = open.living().collect();
-        for (slot, (x, y, letter)) in enemies.into_iter().enumerate() {
+        for (slot, (x, y, letter)) in (0..).zip(enemies) {
             let kind = enemy(omega.content(), letter).expect("an enemy's letter");
             let cell = shape.cell(x.into(), y.into()).expect("on the map");
-            open.enemies[slot] =
-                Some(Enemy { kind, cell, wounds: 0, activated: false, outside: false, fresh: false });
+            let enemy = Enemy { kind, cell, wounds: 0, activated: false, outside: false, fresh: false };
+            open.enemies.put(slot, enemy);
             open.reserves[usize::from(kind.0)] -= 1;
         }
         for (x, y, letter) in allies {

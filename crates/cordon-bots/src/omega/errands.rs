@@ -160,14 +160,14 @@ fn near_carriers(look: Look<'_>, who: SheetId, within: u8) -> Option<Cells> {
 
 /// A cell and those next to it.
 fn beside(look: Look<'_>, cell: Cell) -> Cells {
-    Cells::only(cell) | look.row(cell).adjacent
+    Cells::only(cell) | look.row(cell).adjacent()
 }
 
 /// The cells from which an enemy can be seen and shot at.
 fn hunting(look: Look<'_>, slot: u8) -> Cells {
     let prey = look.open.enemy(slot).cell;
     let sees = |from: &Cell| {
-        look.row(*from).seen[4].contains(prey)
+        look.row(*from).sees(None, prey)
             && !emi::blocks_sight(look, Figure::Commando(SheetId(0)), *from, prey)
     };
     around(look, prey, HUNTING).iter().filter(sees).collect()
@@ -176,7 +176,7 @@ fn hunting(look: Look<'_>, slot: u8) -> Cells {
 /// The known floor within a distance of a cell.
 fn around(look: Look<'_>, cell: Cell, within: u8) -> Cells {
     let row = look.row(cell);
-    look.known_floor().iter().filter(|other| row.distance[other.index()] <= within).collect()
+    look.known_floor().iter().filter(|other| row.distance(*other) <= within).collect()
 }
 
 /// Where enemies want to leave the map, if the mission lets them.

@@ -13,7 +13,7 @@ const DOOR_STEPS: u32 = 3;
 
 /// The steps between two cells with all doors open and nobody in the way.
 pub(super) fn steps(look: Look<'_>, from: Cell, to: Cell) -> u32 {
-    far(look.board.variant(0, look.open.flips).row(from).distance[to.index()])
+    far(look.board.variant(0, look.open.flips).row(from).distance(to))
 }
 
 /// The steps between two cells as the doors are now.
@@ -28,7 +28,7 @@ fn far(distance: u8) -> u32 {
 /// The steps from a cell to the nearest of some cells, with all doors open.
 pub(super) fn steps_to(look: Look<'_>, from: Cell, cells: Cells) -> u32 {
     let row = look.board.variant(0, look.open.flips).row(from);
-    cells.iter().map(|cell| far(row.distance[cell.index()])).min().unwrap_or(FAR)
+    cells.iter().map(|cell| far(row.distance(cell))).min().unwrap_or(FAR)
 }
 
 /// The door of the goal room.
@@ -96,7 +96,7 @@ impl<'a> Ways<'a> {
     pub(super) fn way(&self, from: Cell) -> Option<Way> {
         let row = self.look.row(from);
         let ways = self.places.iter().filter_map(|(cells, door, rest)| {
-            let to_door = cells.iter().map(|cell| far(row.distance[cell.index()])).min()?;
+            let to_door = cells.iter().map(|cell| far(row.distance(cell))).min()?;
             (to_door < FAR).then_some(Way { door: *door, to_door, length: to_door + rest })
         });
         ways.min_by_key(|way| way.length)
@@ -135,9 +135,10 @@ pub(super) fn gap_beside(look: Look<'_>, cell: Cell) -> u8 {
         return WIDEST;
     }
     let row = look.row(cell);
-    let beside = look.variant().floor().iter().filter(|other| {
-        *other != cell && row.distance[other.index()] <= WIDEST && to_goal(look, *other) == level
-    });
+    let beside =
+        look.variant().floor().iter().filter(|other| {
+            *other != cell && row.distance(*other) <= WIDEST && to_goal(look, *other) == level
+        });
     let free = beside.filter(|other| !look.open.foes().any(|(_, enemy)| enemy.cell == *other));
     (free.count() as u8).min(WIDEST)
 }

@@ -76,7 +76,7 @@ pub(super) fn for_commando(look: Look<'_>, who: SheetId, mv: &Move) -> Option<(C
     let ways = Ways::of(look, Some(who));
     let upright = look.open.commando(who).life == Life::Active;
     pick(cells(look, mv), |cell, cost| {
-        let claws = look.row(cell).adjacent;
+        let claws = look.row(cell).adjacent();
         let beside = look.open.foes().filter(|(_, enemy)| claws.contains(enemy.cell)).count();
         let peril = ground_markers::danger(look, cell);
         let way = if upright { -f64::from(ways.length(cell)) } else { 0.0 };
@@ -89,7 +89,7 @@ fn for_ally(look: Look<'_>, ally: AllyId, mv: &Move) -> Option<(Cell, f64)> {
     let ways = Ways::to(look, errands::of_escort(look));
     let armed = look.content[ally].weapon.is_some();
     pick(cells(look, mv), |cell, cost| {
-        let claws = look.row(cell).adjacent;
+        let claws = look.row(cell).adjacent();
         let beside = look.open.foes().filter(|(_, enemy)| claws.contains(enemy.cell)).count();
         let way = if armed { 0.3 } else { 1.0 } * f64::from(ways.length(cell));
         -way - 1.5 * beside as f64 - 0.01 * f64::from(cost)

@@ -239,7 +239,7 @@ pub(super) fn directing(look: Look<'_>, directing: Directing, action: Action) ->
 pub(super) fn facing(look: Look<'_>, who: SheetId, action: Action) -> f64 {
     let Action::Face(side) = action else { return -1.0 };
     let cell = look.open.commando(who).cell;
-    let seen = &look.row(cell).seen[side as usize];
+    let seen = look.row(cell).seen(Some(side));
     let foes = look.open.foes().filter(|(_, enemy)| seen.contains(enemy.cell));
     let enemies: f64 = foes.map(|(_, enemy)| 3.0 / f64::from(look.distance(cell, enemy.cell).max(1))).sum();
     let ahead =

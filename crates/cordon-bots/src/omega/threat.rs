@@ -25,7 +25,7 @@ pub(super) fn best_from(look: Look<'_>, open: &mut Open, slot: u8, cell: Cell) -
     for who in look.open.living() {
         let target = Figure::Commando(who);
         // Most cells are too far away for anything.
-        if row.distance[look.open.commando(who).cell.index()] == u8::MAX {
+        if row.distance(look.open.commando(who).cell) == u8::MAX {
             continue;
         }
         for arm in combat::arms(look, attacker) {
@@ -61,7 +61,7 @@ pub(super) fn best_facing(look: Look<'_>, who: SheetId, side: Side, free: bool) 
 /// The best attack of a commando in any direction.
 pub(super) fn best_around(look: Look<'_>, who: SheetId, free: bool) -> f64 {
     let cell = look.open.commando(who).cell;
-    let seen = &look.row(cell).seen[4];
+    let seen = look.row(cell).seen(None);
     if !look.open.foes().any(|(_, enemy)| seen.contains(enemy.cell)) {
         return 0.0;
     }

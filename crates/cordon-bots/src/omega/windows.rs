@@ -110,7 +110,7 @@ fn failed_challenge(look: Look<'_>) -> f64 {
 /// Falling back is good when enemies stand beside, and their turn is not over.
 fn fall_back(look: Look<'_>, who: SheetId) -> f64 {
     let commando = look.open.commando(who);
-    let beside = look.row(commando.cell).adjacent;
+    let beside = look.row(commando.cell).adjacent();
     let ready = look.open.foes().filter(|(_, enemy)| !enemy.activated && beside.contains(enemy.cell)).count();
     if commando.life == Life::Active && ready > 0 { 0.1 } else { -0.1 }
 }

@@ -4,6 +4,7 @@ use cordon_bots::Bot;
 use cordon_bots::omega::Normal;
 use cordon_kernel::{Seat, Sink};
 use cordon_omega::content::KitEffect;
+use cordon_omega::events::HordeEvent;
 use cordon_omega::frames::{Attack, Frame, Moment};
 use cordon_omega::look::Look;
 use cordon_omega::rules::{combat, overwatch};
@@ -53,6 +54,10 @@ impl Playable for Omega {
 
     fn sides(&self) -> &'static [&'static str] {
         &["overseer", "squad"]
+    }
+
+    fn unseated_side(&self) -> &'static str {
+        "the horde"
     }
 
     fn headline(&self, view: &View) -> String {
@@ -172,6 +177,10 @@ impl Playable for Omega {
 
     fn normal(&self, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
         Normal.choose(self, view, seat, actions, dice)
+    }
+
+    fn acts_by_itself(event: &Event) -> bool {
+        matches!(event, Event::Horde(HordeEvent::Stirred { .. }))
     }
 
     fn mission<'a>(&self, setup: &'a Setup) -> &'a str {

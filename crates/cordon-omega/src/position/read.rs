@@ -118,14 +118,15 @@ pub fn read(omega: &Omega, text: &str) -> Result<State, Unreadable> {
     for line in &position.enemies {
         let slot = slot_of(line.number)?;
         let (kind, cell) = (reader.enemy(&line.id)?, reader.cell(&line.at)?);
-        open.enemies[usize::from(slot)] = Some(Enemy {
+        let enemy = Enemy {
             kind,
             cell,
             wounds: line.wounds,
             activated: line.activated,
             outside: line.outside,
             fresh: line.fresh,
-        });
+        };
+        open.enemies.put(slot, enemy);
         let bit = Figure::Enemy(slot).bit();
         open.diagonals |= if line.diagonal_used { bit } else { 0 };
         open.hazards |= if line.hazard_rolled { bit } else { 0 };

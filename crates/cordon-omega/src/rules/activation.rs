@@ -4,7 +4,7 @@ use cordon_grid::Side;
 use cordon_kernel::{Refusal, Table};
 
 use crate::actions::Action;
-use crate::content::{Ability, SheetId};
+use crate::content::{Ability, Cells, SheetId};
 use crate::events::Event;
 use crate::frames::{Frame, Moment};
 use crate::look::Look;
@@ -134,15 +134,26 @@ pub fn actions(look: Look<'_>, who: SheetId, out: &mut Vec<Action>) {
         add(Action::Move(moves));
     }
     let room = look.ceiling(who).saturating_sub(commando.adrenaline);
+    // Most of what one could do needs something at hand; whatever is not need not be asked about.
+    let at_hand = Cells::only(commando.cell) | look.row(commando.cell).adjacent();
+    let near = |other: &SheetId| at_hand.contains(look.open.commando(*other).cell);
     if commando.life == Life::Active {
         if room >= ATTACK_COST {
             attacks(look, who, &mut |attack| add(attack));
-            look.open.living().for_each(|other| add(Action::Revive(other)));
-            look.open.living().for_each(|other| add(Action::Heal(other)));
+            look.open.living().filter(near).for_each(|other| add(Action::Revive(other)));
+            look.open.living().filter(near).for_each(|other| add(Action::Heal(other)));
         }
         if room >= 1 {
-            (0..look.board.doors.len() as u8).for_each(|door| add(Action::Open(door)));
-            (0..look.board.investigate.len() as u8).for_each(|marker| add(Action::Investigate(marker)));
+            for (door, site) in (0..).zip(&look.board.doors) {
+                if look.open.is_closed(door) && site.halves.iter().any(|half| half.intersects(&at_hand)) {
+                    add(Action::Open(door));
+                }
+            }
+            for (marker, place) in (0..).zip(&look.board.investigate) {
+                if at_hand.contains(*place) {
+                    add(Action::Investigate(marker));
+                }
+            }
             (0..look.open.drops.len() as u8).for_each(|drop| add(Action::PickUp(drop)));
             for (ally, _) in look.open.friends() {
                 [false, true].into_iter().for_each(|attack| add(Action::Direct { ally, attack }));
@@ -161,7 +172,7 @@ pub fn actions(look: Look<'_>, who: SheetId, out: &mut Vec<Action>) {
     }
     if room >= 1 {
         for card in 0..commando.cards.len() as u8 {
-            look.open.living().for_each(|to| add(Action::Trade { card, to }));
+            look.open.living().filter(near).for_each(|to| add(Action::Trade { card, to }));
         }
     }
     if commando.life == Life::Active {
@@ -181,12 +192,12 @@ pub fn actions(look: Look<'_>, who: SheetId, out: &mut Vec<Action>) {
 pub fn attacks(look: Look<'_>, who: SheetId, add: &mut impl FnMut(Action)) {
     let attacker = Figure::Commando(who);
     let commando = look.open.commando(who);
-    let seen = &look.row(commando.cell).seen[commando.facing as usize];
+    let row = look.row(commando.cell);
     for (slot, enemy) in look.open.foes() {
         let target = Figure::Enemy(slot);
         let in_sight = match look.quick.is_large(enemy.kind) {
-            true => look.base(target).intersects(seen),
-            false => seen.contains(enemy.cell),
+            true => look.base(target).iter().any(|cell| row.sees(Some(commando.facing), cell)),
+            false => row.sees(Some(commando.facing), enemy.cell),
         };
         if !in_sight {
             continue;

@@ -116,8 +116,8 @@ pub fn landing_cells(look: Look<'_>, who: SheetId, ally: AllyId, within: u8) -> 
     if let Some(older) = look.open.allies[usize::from(ally.0)] {
         taken -= Cells::only(older.cell);
     }
-    let seen = row.seen[commando.facing as usize] & look.known_floor();
-    (seen - taken).iter().filter(|cell| row.distance[cell.index()] <= within).collect()
+    let seen = *row.seen(Some(commando.facing)) & look.known_floor();
+    (seen - taken).iter().filter(|cell| row.distance(*cell) <= within).collect()
 }
 
 /// Whether a commando may put a drone there.

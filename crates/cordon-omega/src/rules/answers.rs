@@ -73,7 +73,7 @@ pub fn targets(look: Look<'_>, effect: DashboardEffect, mut add: impl FnMut(On))
 
 /// D14: whether an enemy may be activated a second time. OM-GAP-32: it is allowed that once per step.
 pub fn check_frenzy(look: Look<'_>, slot: u8) -> Result<(), Refusal> {
-    let enemy = look.open.enemies.get(usize::from(slot)).and_then(Option::as_ref);
+    let enemy = look.open.enemies.get(slot);
     let tired = enemy.is_some_and(|enemy| enemy.activated);
     Refusal::unless(tired, "OM-DASH-01", "The tile is for an enemy that was activated in this step.")?;
     let first = look.open.frenzied & (1 << slot) == 0;

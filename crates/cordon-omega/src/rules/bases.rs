@@ -114,7 +114,7 @@ impl Look<'_> {
     /// OM-GAP-14: adjacency uses the nearest cells of two figures.
     pub fn are_adjacent(&self, one: Figure, other: Figure) -> bool {
         let base = self.base(other);
-        self.base(one).iter().any(|cell| self.row(cell).adjacent.intersects(&base))
+        self.base(one).iter().any(|cell| self.row(cell).adjacent().intersects(&base))
     }
 
     /// OM-GAP-10, OM-GAP-14: the distance between two figures as an aura counts it, between their nearest cells.
@@ -128,7 +128,7 @@ impl Look<'_> {
     /// OM-GAP-14: the distance from a cell to the nearest cell of a figure.
     pub fn distance_to_figure(&self, from: Cell, figure: Figure) -> u8 {
         let row = self.row(from);
-        self.base(figure).iter().map(|cell| row.distance[cell.index()]).min().unwrap_or(u8::MAX)
+        self.base(figure).iter().map(|cell| row.distance(cell)).min().unwrap_or(u8::MAX)
     }
 
     /// OM-GAP-14: what a tile does applies to a figure if any of its cells is on it.

@@ -34,7 +34,7 @@ pub fn weapon_of<'a>(look: Look<'a>, attacker: Figure, arm: Arm) -> Option<&'a W
         }
         // An explosive may have destroyed the attacker since.
         (Figure::Enemy(slot), Arm::Printed(n)) => {
-            let enemy = look.open.enemies[usize::from(slot)].as_ref()?;
+            let enemy = look.open.enemies.get(slot)?;
             look.content[enemy.kind].weapons.get(usize::from(n))
         }
         (Figure::Ally(ally), Arm::Printed(0)) => look.content[ally].weapon.as_ref(),
@@ -143,7 +143,7 @@ pub fn check_target(
         }
     }
     let row = look.row(from);
-    let distance = row.distance[to.index()];
+    let distance = row.distance(to);
     match weapon.kind {
         // OM-CB1-03, OM-KREA-01, OM-GAP-11: an adjacent space, or two with reach.
         WeaponKind::Melee if weapon.has(WeaponTrait::Reach) => {
@@ -154,7 +154,7 @@ pub fn check_target(
             }
         }
         WeaponKind::Melee => {
-            if !row.adjacent.contains(to) {
+            if !row.adjacent().contains(to) {
                 return Err(
                     Refusal::new("OM-CB1-03", "A melee attack needs a target in an adjacent space.").at(at)
                 );
@@ -172,12 +172,12 @@ pub fn check_target(
     // OM-LOS-02, OM-LOS-04, OM-LOS-13, OM-GAP-02: only commandos have a facing. OM-LOS-17: what is seen depends on
     // walls and doors alone, never on figures and markers.
     let facing = match attacker {
-        Figure::Commando(who) => look.open.commando(who).facing as usize,
-        Figure::Ally(ally) if look.content[ally].faces => look.open.ally(ally).facing as usize,
-        Figure::Enemy(_) | Figure::Ally(_) => 4,
+        Figure::Commando(who) => Some(look.open.commando(who).facing),
+        Figure::Ally(ally) if look.content[ally].faces => Some(look.open.ally(ally).facing),
+        Figure::Enemy(_) | Figure::Ally(_) => None,
     };
-    if !row.seen[facing].contains(to) {
-        let (rule, says) = if row.seen[4].contains(to) {
+    if !row.sees(facing, to) {
+        let (rule, says) = if facing.is_some() && row.sees(None, to) {
             ("OM-LOS-03", "The target is outside the field of vision: turn first.")
         } else {
             ("OM-LOS-13", "There is no line of sight to the target.")
@@ -311,7 +311,7 @@ pub fn defence_of(look: Look<'_>, attack: &Attack) -> Defence {
         attack.aimed && matches!(attack.attacker, Figure::Commando(who) if look.has(who, Ability::SharpEyes));
     // OM-COV-06: nor for a figure that covers several spaces.
     let large = look.size_of(attack.target) != SINGLE;
-    let cover = ranged && !sharp && !large && (dug_in || look.row(from).cover.contains(to));
+    let cover = ranged && !sharp && !large && (dug_in || look.row(from).has_cover(to));
     // OM-COV-04: cover is +1.
     let bonus = attack.guard + u8::from(cover);
     Defence { first: first + bonus, second: second.map(|second| second + bonus), cover }

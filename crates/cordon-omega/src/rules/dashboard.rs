@@ -136,7 +136,7 @@ fn check_phase_target(look: Look<'_>, step: Step, effect: DashboardEffect, on: O
         }
         (DashboardEffect::Undertow, On::Enemy(slot)) => check_undertow(look, slot),
         (DashboardEffect::Regrow { .. }, On::Enemy(slot)) => {
-            let wounded = look.open.enemies.get(usize::from(slot)).and_then(Option::as_ref);
+            let wounded = look.open.enemies.get(slot);
             match wounded.filter(|enemy| enemy.wounds > 0) {
                 Some(_) => Ok(()),
                 None => Err(Refusal::new("OM-DASH-01", "Only a wounded enemy can regrow.")),
@@ -153,7 +153,7 @@ fn check_phase_target(look: Look<'_>, step: Step, effect: DashboardEffect, on: O
             }
             let seen = look.open.foes().map(|(slot, _)| Figure::Enemy(slot)).any(|enemy| {
                 look.base(enemy).iter().any(|from| {
-                    look.row(from).seen[4].contains(commando.cell)
+                    look.row(from).sees(None, commando.cell)
                         && !emi::blocks_sight(look, enemy, from, commando.cell)
                 })
             });
@@ -208,13 +208,13 @@ fn is_red_passage(look: Look<'_>, passage: u8) -> bool {
 
 /// Whether a clone can be drawn to a vent.
 fn check_undertow(look: Look<'_>, slot: u8) -> Result<(), Refusal> {
-    let Some(enemy) = look.open.enemies.get(usize::from(slot)).and_then(Option::as_ref) else {
+    let Some(enemy) = look.open.enemies.get(slot) else {
         return Err(Refusal::new("OM-DASH-01", "There is no such enemy on the map."));
     };
     if look.content[enemy.kind].class != EnemyClass::Clone {
         return Err(Refusal::new("OM-DASH-01", "Only a clone can be drawn to a vent."));
     }
-    if !look.vents().intersects(&look.row(enemy.cell).adjacent) {
+    if !look.vents().intersects(&look.row(enemy.cell).adjacent()) {
         return Err(
             Refusal::new("OM-DASH-01", "The clone must be next to a vent.").at(look.square(enemy.cell))
         );
@@ -256,7 +256,7 @@ fn check_lash_out(look: Look<'_>, slot: u8) -> Result<(), Refusal> {
         Frame::Move(mv) => Some(mv.mover),
         _ => None,
     });
-    let enemy = look.open.enemies.get(usize::from(slot)).and_then(Option::as_ref);
+    let enemy = look.open.enemies.get(slot);
     let (Some(Figure::Commando(who)), Some(enemy)) = (leaver, enemy) else {
         return Err(Refusal::new("OM-DASH-01", "A commando must leave a space next to a clone."));
     };

@@ -38,8 +38,8 @@ pub fn check_first(look: Look<'_>, who: SheetId, kind: DeviceKind) -> Result<(),
 fn sees(look: Look<'_>, who: SheetId, within: u8, cell: Cell) -> bool {
     let commando = look.open.commando(who);
     let row = look.row(commando.cell);
-    row.seen[commando.facing as usize].contains(cell)
-        && row.distance[cell.index()] <= within
+    row.distance(cell) <= within
+        && row.sees(Some(commando.facing), cell)
         && look.known_floor().contains(cell)
         && !emi::blocks_sight(look, Figure::Commando(who), commando.cell, cell)
 }
@@ -47,7 +47,7 @@ fn sees(look: Look<'_>, who: SheetId, within: u8, cell: Cell) -> bool {
 /// The cells that a commando can name for a marker or an explosive.
 fn in_sight(look: Look<'_>, who: SheetId, within: u8) -> Cells {
     let commando = look.open.commando(who);
-    let seen = look.row(commando.cell).seen[commando.facing as usize];
+    let seen = *look.row(commando.cell).seen(Some(commando.facing));
     seen.iter().filter(|cell| sees(look, who, within, *cell)).collect()
 }
 

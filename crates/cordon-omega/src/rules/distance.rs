@@ -1,6 +1,6 @@
-//! OM-DIST: how far apart two spaces are, and the table of all that one space sees and reaches.
+//! OM-DIST: how far apart two spaces are, and the tables of all that one space sees and reaches.
 
-use crate::content::{Cells, Ground};
+use crate::content::{Cells, Ground, MOST_CELLS};
 use crate::rules::{cover, los};
 use cordon_grid::reach::{UNREACHED, distance_with_one_diagonal, distances_with_one_diagonal};
 use cordon_grid::{Cell, Dir, Point, Side};
@@ -30,49 +30,42 @@ pub fn aura_distance(a: Point, b: Point) -> u8 {
     u8::try_from(with_diagonal).unwrap_or(u8::MAX)
 }
 
-/// All that one space sees and reaches: a row of the table that is kept for a map and its doors.
+/// The distances from one space to each cell; 255 where there is no path.
+pub type Distances = [u8; MOST_CELLS];
+
+/// The distances from one space, all at once.
+pub fn distances(ground: &Ground, from: Cell) -> Distances {
+    let mut found = [UNREACHED; MOST_CELLS];
+    if !ground.is_wall(from) {
+        distances_with_one_diagonal(ground, from, &mut found);
+    }
+    found
+}
+
+/// The spaces that are adjacent to one.
+pub fn around(ground: &Ground, from: Cell) -> Cells {
+    let open = Dir::ALL.into_iter().filter(|dir| ground.step_is_open(from, *dir));
+    open.filter_map(|dir| ground.shape().neighbour(from, dir)).collect()
+}
+
+/// All that one space sees: a row of the table that is kept for a map and its doors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SightRow {
     /// What a figure here sees: index 0 to 3 when it faces N, E, S, W, index 4 when it sees all round.
     pub seen: [Cells; 5],
     /// Where a target has cover against an attacker here.
     pub cover: Cells,
-    /// The adjacent spaces.
-    pub adjacent: Cells,
-    /// The distance to each cell; 255 when there is no path.
-    pub distance: [u8; 512],
 }
 
 impl SightRow {
     /// Computes the row of one space.
     pub fn look_from(ground: &Ground, from: Cell) -> SightRow {
-        let mut row = SightRow {
-            seen: los::seen_from(ground, from),
-            cover: cover::covered_from(ground, from),
-            adjacent: Cells::EMPTY,
-            distance: [UNREACHED; 512],
-        };
-        if !ground.is_wall(from) {
-            distances_with_one_diagonal(ground, from, &mut row.distance);
-        }
-        for dir in Dir::ALL {
-            if ground.step_is_open(from, dir) {
-                row.adjacent.extend(ground.shape().neighbour(from, dir));
-            }
-        }
-        row
+        SightRow { seen: los::seen_from(ground, from), cover: cover::covered_from(ground, from) }
     }
 
     /// What a figure here sees, given its facing.
     #[inline]
     pub fn seen_by(&self, facing: Option<Side>) -> &Cells {
         &self.seen[facing.map_or(4, |side| side as usize)]
-    }
-
-    /// The distance to a cell, if there is a path.
-    #[inline]
-    pub fn distance_to(&self, to: Cell) -> Option<u8> {
-        let steps = self.distance[to.index()];
-        (steps != UNREACHED).then_some(steps)
     }
 }

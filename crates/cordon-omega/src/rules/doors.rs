@@ -21,7 +21,7 @@ pub fn check_reach(look: Look<'_>, who: SheetId, door: u8) -> Result<(), Refusal
     }
     let cell = look.open.commando(who).cell;
     let row = look.row(cell);
-    let near = |half: &Cells| half.contains(cell) || half.intersects(&row.adjacent);
+    let near = |half: &Cells| half.contains(cell) || half.intersects(&row.adjacent());
     if site.halves.iter().any(near) {
         return Ok(());
     }

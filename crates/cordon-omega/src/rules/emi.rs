@@ -38,13 +38,13 @@ pub fn blocks_sight(look: Look<'_>, attacker: Figure, from: Cell, to: Cell) -> b
         return false;
     }
     // Most pairs have no EMI cell between them at all; that is found out by the distance tables.
-    let (there, back) = (look.row(from), look.row(to));
-    let length = there.distance[to.index()];
+    let (there, back) = (look.row(from).distances(), look.row(to).distances());
+    let length = there[to.index()];
     if length < DEPTH || length == u8::MAX {
         return false;
     }
     let between = |cell: &Cell| {
-        let (a, b) = (there.distance[cell.index()], back.distance[cell.index()]);
+        let (a, b) = (there[cell.index()], back[cell.index()]);
         u16::from(a) + u16::from(b) <= u16::from(length) + 1
     };
     let on_the_way = emi.iter().filter(between).take(DEPTH.into()).count();
@@ -63,15 +63,17 @@ impl<T: Table<Event>> Play<'_, T> {
 /// OM-GAP-12: EMI cells on a shortest path, not counting the start; of several paths the one with the fewest.
 pub fn fewest_on_the_way(look: Look<'_>, from: Cell, to: Cell) -> u8 {
     const UNSEEN: u8 = u8::MAX;
-    let (ground, shape) = (&look.variant().ground, look.board.shape);
-    let length = look.distance(from, to);
-    // Fewest EMI cells to reach a cell in exactly `n` steps, without and with the one diagonal.
-    let mut fewest = [[UNSEEN; 2]; MOST_CELLS];
+    let (ground, shape, emi) = (&look.variant().ground, look.board.shape, look.emi());
+    let (length, back) = (look.distance(from, to), look.row(to).distances());
+    // Fewest EMI cells to reach a cell in exactly `n` steps, without and with the one diagonal; two arrays take
+    // turns, and only what is in a wave counts in them.
+    let mut fewest = [[[UNSEEN; 2]; MOST_CELLS]; 2];
     let mut wave = [Cells::only(from), Cells::EMPTY];
-    fewest[from.index()][0] = 0;
-    for _ in 0..length {
+    fewest[0][from.index()][0] = 0;
+    for step in 0..length {
+        let [even, odd] = &mut fewest;
+        let (now, next) = if step % 2 == 0 { (even, odd) } else { (odd, even) };
         let mut next_wave = [Cells::EMPTY, Cells::EMPTY];
-        let mut next = [[UNSEEN; 2]; MOST_CELLS];
         for used in [0, 1] {
             for cell in wave[used].iter() {
                 for dir in Dir::ALL {
@@ -79,14 +81,19 @@ pub fn fewest_on_the_way(look: Look<'_>, from: Cell, to: Cell) -> u8 {
                     if then > 1 || !ground.step_is_open(cell, dir) {
                         continue;
                     }
-                    let Some(to) = shape.neighbour(cell, dir) else { continue };
-                    let count = fewest[cell.index()][used] + u8::from(look.is_emi(to));
-                    next[to.index()][then] = next[to.index()][then].min(count);
-                    next_wave[then].insert(to);
+                    let to = shape.beyond(cell, dir);
+                    // No shortest path leads through a cell from which the rest is too long.
+                    if back[to.index()] > length - step - 1 {
+                        continue;
+                    }
+                    let count = now[cell.index()][used] + u8::from(emi.contains(to));
+                    let best = &mut next[to.index()][then];
+                    *best = if next_wave[then].insert(to) { count } else { count.min(*best) };
                 }
             }
         }
-        (fewest, wave) = (next, next_wave);
+        wave = next_wave;
     }
-    fewest[to.index()][0].min(fewest[to.index()][1])
+    let last = &fewest[usize::from(length % 2)][to.index()];
+    [0, 1].into_iter().filter(|used| wave[*used].contains(to)).map(|used| last[used]).min().unwrap_or(UNSEEN)
 }

@@ -21,7 +21,7 @@ const HEALING_SQUAD: u8 = 4;
 pub const POOL_CAP: u8 = 15;
 
 fn enemy_at(look: Look<'_>, slot: u8) -> Option<&Enemy> {
-    look.open.enemies.get(usize::from(slot))?.as_ref()
+    look.open.enemies.get(slot)
 }
 
 /// OM-OVS-13, OM-OVS-14, OM-OVS-15, OM-OVS-18: what an activation costs.
@@ -123,8 +123,8 @@ impl<T: Table<Event>> Play<'_, T> {
     /// OM-OVS-09, OM-OVS-10, OM-GAP-40, OM-GAP-62: the activate step begins.
     pub fn begin_activate_step(&mut self) {
         let heals = self.state.open.started >= HEALING_SQUAD;
-        for slot in 0..self.state.open.enemies.len() as u8 {
-            let Some(enemy) = &mut self.open().enemies[usize::from(slot)] else { continue };
+        for slot in self.state.open.enemies.taken_slots() {
+            let enemy = self.open().enemy_mut(slot);
             enemy.activated = false;
             if heals && enemy.wounds > 0 {
                 self.unwound(Figure::Enemy(slot), 1);

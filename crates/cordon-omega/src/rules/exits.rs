@@ -37,7 +37,7 @@ impl Look<'_> {
             return Cells::EMPTY;
         }
         let cells = self.exit_cells();
-        cells.iter().fold(cells, |around, cell| around | self.row(cell).adjacent)
+        cells.iter().fold(cells, |around, cell| around | self.row(cell).adjacent())
     }
 }
 

@@ -33,7 +33,7 @@ pub fn in_order(look: Look<'_>) -> impl Iterator<Item = Figure> {
 /// OM-KEXP-01, OM-KEXP-02, OM-GAP-77: whether an explosion reaches a cell.
 pub fn reaches(look: Look<'_>, centre: Cell, within: u8, cell: Cell) -> bool {
     let row = look.row(centre);
-    cell == centre || (row.distance[cell.index()] <= within && !row.cover.contains(cell))
+    cell == centre || (row.distance(cell) <= within && !row.has_cover(cell))
 }
 
 /// Whether a commando may set off its satchel charge.

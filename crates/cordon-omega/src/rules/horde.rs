@@ -1,7 +1,8 @@
 //! ZC-04 to ZC-16: the overseer phase of a mission in which the enemies act by themselves.
 
 use cordon_grid::Cell;
-use cordon_kernel::Table;
+use cordon_grid::reach::UNREACHED;
+use cordon_kernel::{List, Table};
 
 use crate::chance;
 use crate::content::{AllyClass, EnemyId};
@@ -9,8 +10,9 @@ use crate::events::{Event, HordeEvent};
 use crate::frames::{Frame, Horde, Shamble};
 use crate::look::Look;
 use crate::play::Play;
+use crate::rules::distance::Distances;
 use crate::rules::{horde_moves, movement, placement};
-use crate::state::{Figure, MOST_KINDS};
+use crate::state::{Figure, MOST_KINDS, MOST_TARGETS};
 
 /// ZC-09: energy for each roll of part 2.
 const FEED: u8 = 8;
@@ -21,6 +23,36 @@ const LAST: u8 = u8::MAX;
 
 /// ZC-GAP-05: how close something is to a commando: the distance, the commando's initiative, and the cell.
 pub type Closeness = (u16, u8, Cell);
+
+/// How far away somebody is whom zombies hunt.
+#[derive(Clone, Copy)]
+struct Scent<'a> {
+    as_is: &'a Distances,
+    /// With all doors open.
+    opened: &'a Distances,
+    initiative: u8,
+}
+
+/// All whom zombies hunt.
+type Hunted<'a> = List<Option<Scent<'a>>, MOST_TARGETS>;
+
+impl Scent<'_> {
+    /// ZC-GAP-05: the way is as long in both directions.
+    fn at(&self, cell: Cell) -> u16 {
+        match (self.as_is[cell.index()], self.opened[cell.index()]) {
+            (UNREACHED, UNREACHED) => u16::MAX,
+            (UNREACHED, through) => u16::from(through) + BARRED,
+            (distance, _) => distance.into(),
+        }
+    }
+}
+
+/// ZC-GAP-05: how close a cell is to a commando.
+fn closeness(hunted: &Hunted<'_>, cell: Cell) -> Closeness {
+    let nearest = hunted.iter().flatten().map(|scent| (scent.at(cell), scent.initiative)).min();
+    let (distance, initiative) = nearest.unwrap_or((u16::MAX, LAST));
+    (distance, initiative, cell)
+}
 
 /// Somebody that zombies hunt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,16 +98,20 @@ impl<'a> Look<'a> {
     /// ZC-GAP-05: the distance, also through closed doors.
     pub fn stalking_distance(&self, from: Cell, to: Cell) -> u16 {
         let open = |distance: u8| (distance != u8::MAX).then_some(u16::from(distance));
-        let through = || open(self.board.variant(0, self.open.flips).row(from).distance[to.index()]);
+        let through = || open(self.board.variant(0, self.open.flips).row(from).distance(to));
         open(self.distance(from, to)).or_else(|| Some(through()? + BARRED)).unwrap_or(u16::MAX)
     }
 
-    /// ZC-GAP-05: how close a cell is to a commando.
-    pub fn closeness(&self, cell: Cell) -> Closeness {
+    /// ZC-GAP-05: whoever zombies measure their way to.
+    fn hunted(&self) -> Hunted<'a> {
+        let opened = self.board.variant(0, self.open.flips);
         let hunted = self.prey().filter(|prey| !prey.is_drone);
-        let nearest = hunted.map(|prey| (self.stalking_distance(cell, prey.cell), prey.initiative)).min();
-        let (distance, initiative) = nearest.unwrap_or((u16::MAX, LAST));
-        (distance, initiative, cell)
+        hunted
+            .map(|prey| {
+                let (as_is, opened) = (self.row(prey.cell).distances(), opened.row(prey.cell).distances());
+                Some(Scent { as_is, opened, initiative: prey.initiative })
+            })
+            .collect()
     }
 
     /// The floor of a tank.
@@ -85,10 +121,11 @@ impl<'a> Look<'a> {
 
     /// ZC-11, ZC-12, ZC-GAP-04: the tank with the fewest zombies on it, of several the one closest to a commando.
     fn tank_with_fewest(&self) -> Option<u8> {
+        let hunted = self.hunted();
         let key = |tank: &u8| {
             let floor = self.tank_floor(*tank);
             let zombies = self.open.foes().filter(|(_, enemy)| floor.contains(enemy.cell)).count();
-            (zombies, floor.iter().map(|cell| self.closeness(cell)).min())
+            (zombies, floor.iter().map(|cell| closeness(&hunted, cell)).min())
         };
         self.board.tanks.iter().copied().min_by_key(key)
     }
@@ -104,14 +141,14 @@ impl<'a> Look<'a> {
 
     /// ZC-GAP-03: where the next zombie of a tank comes up.
     fn tank_space(&self, tank: u8) -> Option<Cell> {
-        let (floor, taken) = (self.tank_floor(tank), self.occupied());
+        let (floor, taken, hunted) = (self.tank_floor(tank), self.occupied(), self.hunted());
         let nearest = |cells: crate::content::Cells| {
             cells.iter().min_by_key(|cell| {
-                let (distance, _, cell) = self.closeness(*cell);
+                let (distance, _, cell) = closeness(&hunted, *cell);
                 (distance, cell)
             })
         };
-        let around = || floor.iter().fold(floor, |area, cell| area | self.row(cell).adjacent);
+        let around = || floor.iter().fold(floor, |area, cell| area | self.row(cell).adjacent());
         nearest(floor - taken).or_else(|| nearest(around() - floor - taken))
     }
 }
@@ -130,7 +167,8 @@ fn next_of(look: Look<'_>, horde: Horde) -> Option<u8> {
             // Only those of the first colour that is left are worth measuring.
             let first = waiting().map(|(_, _, colour)| colour).min();
             let first = waiting().filter(|(_, _, colour)| Some(*colour) == first);
-            first.min_by_key(|(_, cell, _)| look.closeness(*cell))
+            let hunted = look.hunted();
+            first.min_by_key(|(_, cell, _)| closeness(&hunted, *cell))
         }
     }
     .map(|(slot, _, _)| slot)
@@ -183,7 +221,7 @@ impl<T: Table<Event>> Play<'_, T> {
                 bag[place] = look.open.reserves[place];
             }
         }
-        let there = look.open.enemies.contains(&None) && bag.iter().any(|number| *number > 0);
+        let there = look.open.enemies.free_slot().is_some() && bag.iter().any(|number| *number > 0);
         there.then(|| EnemyId(chance::zombie(&bag, self.table)))
     }
 

@@ -20,7 +20,7 @@ pub const DOOR_VITALITY: u8 = 2;
 fn victim(look: Look<'_>, enemy: u8, toward: Option<Figure>) -> Option<(Figure, Arm)> {
     let cell = look.open.enemy(enemy).cell;
     let row = look.row(cell);
-    let near = look.prey().filter(|prey| row.adjacent.contains(prey.cell));
+    let near = look.prey().filter(|prey| row.adjacent().contains(prey.cell));
     let armed = near.filter_map(|prey| Some((prey, best_arm(look, enemy, prey.figure)?)));
     let first = armed.min_by_key(|(prey, _)| {
         let other = Some(prey.figure) != toward;
@@ -72,7 +72,7 @@ fn door_in_reach(look: Look<'_>, enemy: u8) -> Option<u8> {
     let row = look.row(cell);
     let doors = (0..).zip(&look.board.doors).filter(|(door, _)| look.open.is_closed(*door));
     let near = doors.filter(|(_, site)| {
-        site.halves.iter().any(|half| half.contains(cell) || half.intersects(&row.adjacent))
+        site.halves.iter().any(|half| half.contains(cell) || half.intersects(&row.adjacent()))
     });
     near.min_by_key(|(door, site)| ((site.halves[0] | site.halves[1]).first(), *door)).map(|(door, _)| door)
 }

@@ -121,11 +121,11 @@ impl Obstacles {
             size: look.size_of(mover),
             shape: look.board.shape,
         };
-        let enemy_base = |slot: u8, enemy: &Enemy| {
+        let add_enemy = |cells: &mut Cells, slot: u8, enemy: &Enemy| {
             if look.quick.is_large(enemy.kind) {
-                look.base(Figure::Enemy(slot))
+                *cells |= look.base(Figure::Enemy(slot));
             } else {
-                Cells::only(enemy.cell)
+                cells.insert(enemy.cell);
             }
         };
         match mover {
@@ -141,17 +141,14 @@ impl Obstacles {
                 }
                 // OM-MOVE-09: enemies only with an ability.
                 let pushes = matches!(mover, Figure::Commando(who) if look.has(who, Ability::PushThrough));
-                for (slot, enemy) in look.open.foes() {
-                    let base = enemy_base(slot, enemy);
-                    found.foes |= base;
-                    *(if pushes { &mut found.shared } else { &mut found.blocked }) |= base;
-                }
+                look.open.foes().for_each(|(slot, enemy)| add_enemy(&mut found.foes, slot, enemy));
+                *(if pushes { &mut found.shared } else { &mut found.blocked }) |= found.foes;
             }
             Figure::Enemy(slot) => {
                 // OM-MOVE-11: enemies pass through enemies.
                 for (other, enemy) in look.open.foes() {
                     if other != slot {
-                        found.shared |= enemy_base(other, enemy);
+                        add_enemy(&mut found.shared, other, enemy);
                     }
                 }
                 // OM-MOVE-13, OM-GAP-25: a figure is in the way, unless the enemy moves through commandos.
@@ -191,11 +188,6 @@ impl Obstacles {
         &self.blocked
     }
 
-    /// Whether a figure of the other side is in a cell.
-    pub fn is_foe(&self, cell: Cell) -> bool {
-        self.foes.contains(cell)
-    }
-
     /// Whether the mover would share a cell with somebody.
     #[inline]
     fn is_shared(&self, cell: Cell) -> bool {
@@ -218,25 +210,25 @@ pub fn is_squeezed(look: Look<'_>, obstacles: &Obstacles, from: Cell, dir: Dir) 
     if obstacles.foes.is_empty() {
         return false;
     }
-    let ground = &look.variant().ground;
-    let (dx, dy) = dir.delta();
+    let [one, other] = dir.beside();
     if obstacles.size != SINGLE {
         // OM-GAP-14: walls and doors are looked at with the whole base; figures squeeze it from both flanks.
-        let flank_is_held = |delta: (i16, i16)| {
-            let flank = Dir::from_delta(delta).and_then(|towards| look.board.shape.neighbour(from, towards));
+        let flank_is_held = |towards: Dir| {
+            let flank = look.board.shape.neighbour(from, towards);
             flank.is_none_or(|flank| obstacles.meets(&obstacles.foes, flank))
         };
-        return flank_is_held((dx, 0)) && flank_is_held((0, dy));
+        return flank_is_held(one) && flank_is_held(other);
     }
-    let flank_is_blocked = |delta: (i16, i16)| {
-        let towards = Dir::from_delta(delta).expect("a flank is one orthogonal step away");
-        let onwards = Dir::from_delta((dx - delta.0, dy - delta.1)).expect("and the target one more");
-        let Some(flank) = look.board.shape.neighbour(from, towards) else { return true };
-        obstacles.foes.contains(flank)
-            || !ground.step_is_open(from, towards)
-            || !ground.step_is_open(flank, onwards)
+    let flanks = [one, other].map(|towards| look.board.shape.beyond(from, towards));
+    let held = flanks.map(|flank| obstacles.foes.contains(flank));
+    if held == [false, false] {
+        return false;
+    }
+    let ground = &look.variant().ground;
+    let is_walled = |flank: Cell, towards: Dir, onwards: Dir| {
+        !ground.step_is_open(from, towards) || !ground.step_is_open(flank, onwards)
     };
-    flank_is_blocked((dx, 0)) && flank_is_blocked((0, dy))
+    (held[0] || is_walled(flanks[0], one, other)) && (held[1] || is_walled(flanks[1], other, one))
 }
 
 /// Whether a mover may make this step now; its cost in movement points.
@@ -247,22 +239,18 @@ pub fn check_step(look: Look<'_>, mv: &Move, dir: Dir) -> Result<u8, Refusal> {
 /// `check_step` with the obstacles already gathered, for asking about all eight directions.
 pub fn check_step_among(look: Look<'_>, mv: &Move, dir: Dir, obstacles: &Obstacles) -> Result<u8, Refusal> {
     let from = look.open.cell_of(mv.mover);
-    let at = look.square(from);
-    let Some(to) = look.board.shape.neighbour(from, dir) else {
-        return Err(Refusal::new("OM-WALL-02", "Everything past the edge of the map is wall.").at(at));
-    };
     if !look.ground_allows(obstacles.size, from, dir) {
-        return Err(blocked_by_ground(look, obstacles.size, from, to, dir));
+        return Err(blocked_by_ground(look, obstacles.size, from, dir));
     }
+    let to = look.board.shape.beyond(from, dir);
     if dir.is_diagonal() {
         if look.open.diagonals & mv.mover.bit() != 0 {
-            return Err(
-                Refusal::new("OM-MOVE-06", "The one diagonal step of this turn has been made.").at(at)
-            );
+            return Err(Refusal::new("OM-MOVE-06", "The one diagonal step of this turn has been made.")
+                .at(look.square(from)));
         }
         if is_squeezed(look, obstacles, from, dir) {
             let says = "There is no squeezing through diagonally between foes, walls or doors on both sides.";
-            return Err(Refusal::new("OM-MOVE-07", says).at(at).at(look.square(to)));
+            return Err(Refusal::new("OM-MOVE-07", says).at(look.square(from)).at(look.square(to)));
         }
     }
     let cost = obstacles.cost_of_step(look, mv.mover, from, dir);
@@ -274,7 +262,7 @@ pub fn check_step_among(look: Look<'_>, mv: &Move, dir: Dir, obstacles: &Obstacl
         } else {
             ("OM-MOVE-04", "A step costs {} movement point, and {} are left.")
         };
-        return Err(Refusal::new(rule, says).with([cost.into(), mv.points.into()]).at(at));
+        return Err(Refusal::new(rule, says).with([cost.into(), mv.points.into()]).at(look.square(from)));
     }
     if !obstacles.may_pass(to) {
         let rule = if mv.mover.is_of_squad() { "OM-MOVE-09" } else { "OM-MOVE-13" };
@@ -304,9 +292,10 @@ pub fn passable(
     look.board.shape.neighbour(from, dir).filter(|to| open && obstacles.may_pass(*to))
 }
 
-fn blocked_by_ground(look: Look<'_>, size: Size, from: Cell, to: Cell, dir: Dir) -> Refusal {
-    let ground = &look.variant().ground;
-    let Some(base) = base_at(look.board.shape, size, to) else {
+fn blocked_by_ground(look: Look<'_>, size: Size, from: Cell, dir: Dir) -> Refusal {
+    let (ground, shape) = (&look.variant().ground, look.board.shape);
+    let to = shape.neighbour(from, dir);
+    let (Some(to), Some(base)) = (to, to.and_then(|to| base_at(shape, size, to))) else {
         return Refusal::new("OM-WALL-02", "Everything past the edge of the map is wall.")
             .at(look.square(from));
     };
@@ -440,12 +429,32 @@ pub fn check_vent(look: Look<'_>, mv: &Move, to: Cell) -> Result<u8, Refusal> {
     Ok(cost)
 }
 
+/// Whether nobody else, nor anybody's marker, is where a figure is.
+fn is_alone(look: Look<'_>, figure: Figure) -> bool {
+    if look.size_of(figure) != SINGLE {
+        return Obstacles::of(look, figure).may_rest(look.open.cell_of(figure));
+    }
+    let here = look.open.cell_of(figure);
+    let with_commando =
+        |who: SheetId| Figure::Commando(who) != figure && look.open.commando(who).cell == here;
+    let with_enemy = |(slot, enemy): (u8, &Enemy)| {
+        Figure::Enemy(slot) != figure
+            && match look.quick.is_large(enemy.kind) {
+                true => look.base(Figure::Enemy(slot)).contains(here),
+                false => enemy.cell == here,
+            }
+    };
+    !look.open.living().any(with_commando)
+        && !look.open.friends().any(|(ally, friend)| Figure::Ally(ally) != figure && friend.cell == here)
+        && !look.open.foes().any(with_enemy)
+}
+
 /// OM-MOVE-02: whether a move may end here; OM-MAP-02 keeps two figures from sharing a space.
 pub fn check_stop(look: Look<'_>, mv: &Move) -> Result<(), Refusal> {
-    let cell = look.open.cell_of(mv.mover);
-    if Obstacles::of(look, mv.mover).may_rest(cell) {
+    if is_alone(look, mv.mover) {
         return Ok(());
     }
+    let cell = look.open.cell_of(mv.mover);
     let base = look.base(mv.mover);
     let mut others = look.open.foes().map(|(slot, _)| Figure::Enemy(slot)).filter(|other| *other != mv.mover);
     let by_enemy = others.any(|other| look.base(other).intersects(&base));
@@ -571,8 +580,7 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// OM-GAP-19, OM-GAP-71: somebody who had to stop in a shared space goes to the nearest free cell.
     pub fn make_room(&mut self, mover: Figure) {
-        let look = self.look();
-        if !Obstacles::of(look, mover).may_rest(look.open.cell_of(mover)) {
+        if !is_alone(self.look(), mover) {
             self.push(Frame::Displaced { figure: mover });
         }
     }

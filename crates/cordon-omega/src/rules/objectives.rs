@@ -86,7 +86,7 @@ pub fn check_use(look: Look<'_>, who: SheetId, objective: u8) -> Result<(), Refu
     Refusal::unless(!state.done, "OM-ROOM-11", "The objective is done already.")?;
     let cell = look.open.commando(who).cell;
     let tile = look.objective_tile(objective);
-    let near = tile.contains(cell) || tile.intersects(&look.row(cell).adjacent);
+    let near = tile.contains(cell) || tile.intersects(&look.row(cell).adjacent());
     Refusal::unless(near, "OM-ROOM-11", "The commando must stand on the objective's tile or next to it.")
         .map_err(|refusal| refusal.at(look.square(cell)))?;
     let has_item = item.is_none_or(|item| place_of_item(look, who, item).is_some());

@@ -21,7 +21,7 @@ pub fn spaces(look: Look<'_>, placing: &Placing) -> Cells {
         Spot::Room(room) => look.board.room_areas[usize::from(room)],
         Spot::Tile(tile) => look.board.tiles[usize::from(tile)] & look.known_floor(),
         // OM-OVS-06: on the vent or passage, or adjacent to it; OM-SPWN-05.
-        Spot::Vent(vent) => Cells::only(vent) | look.row(vent).adjacent,
+        Spot::Vent(vent) => Cells::only(vent) | look.row(vent).adjacent(),
         Spot::Passage(passage) => around(look, look.board.passages[usize::from(passage)].cells),
         // OM-SET-13a, OM-SET-13b: any of those that lie on the map.
         Spot::RedPassages => {
@@ -34,7 +34,7 @@ pub fn spaces(look: Look<'_>, placing: &Placing) -> Cells {
             .map_or(Cells::EMPTY, |zone| around(look, zone) & look.board.room_areas[usize::from(room)]),
         Spot::Near(who, within) => {
             let row = look.row(look.open.commando(who).cell);
-            look.known_floor().iter().filter(|cell| row.distance[cell.index()] <= within).collect()
+            look.known_floor().iter().filter(|cell| row.distance(*cell) <= within).collect()
         }
     };
     let mut area = area & *look.variant().floor();
@@ -85,9 +85,9 @@ fn large_spaces(look: Look<'_>, spot: Spot, kind: EnemyId, area: Cells) -> Cells
 pub fn is_available(look: Look<'_>, piece: Piece) -> bool {
     match piece {
         Piece::Enemy(kind) => {
-            look.open.reserves[usize::from(kind.0)] > 0 && look.open.enemies.contains(&None)
+            look.open.reserves[usize::from(kind.0)] > 0 && look.open.enemies.free_slot().is_some()
         }
-        Piece::Outsider(_) => look.open.enemies.contains(&None),
+        Piece::Outsider(_) => look.open.enemies.free_slot().is_some(),
         Piece::Vent | Piece::Rubble => true,
         Piece::Emi | Piece::Fire(_) => true,
         Piece::Gas | Piece::Smoke | Piece::Mine | Piece::Satchel => false,
@@ -96,7 +96,7 @@ pub fn is_available(look: Look<'_>, piece: Piece) -> bool {
 
 /// Cells and all that are adjacent to them.
 fn around(look: Look<'_>, cells: Cells) -> Cells {
-    cells.iter().fold(cells, |area, cell| area | look.row(cell).adjacent)
+    cells.iter().fold(cells, |area, cell| area | look.row(cell).adjacent())
 }
 
 /// Whether the overseer may leave it at what is placed; OM-GAP-37: with no marker left, moving the oldest is a
@@ -258,10 +258,10 @@ impl<T: Table<Event>> Play<'_, T> {
     /// An enemy comes from the reserves, or from outside: its slot.
     pub fn spawn(&mut self, kind: EnemyId, cell: Cell, outside: bool) -> u8 {
         let open = self.open();
-        let slot = open.enemies.iter().position(Option::is_none).expect("a free slot for an available enemy");
-        open.enemies[slot] = Some(Enemy { kind, cell, wounds: 0, activated: false, outside, fresh: true });
+        let slot = open.enemies.free_slot().expect("a free slot for an available enemy");
+        open.enemies.put(slot, Enemy { kind, cell, wounds: 0, activated: false, outside, fresh: true });
         open.reserves[usize::from(kind.0)] -= u8::from(!outside);
         self.tell(Event::Placed { piece: Piece::Enemy(kind), cell });
-        slot as u8
+        slot
     }
 }

@@ -132,7 +132,7 @@ impl<T: Table<Event>> Play<'_, T> {
             self.end_noise();
         } else {
             // ZC-GAP-16: at once; each at most once, and attacks of one repair count as one step.
-            for enemy in self.open().enemies.iter_mut().flatten() {
+            for enemy in self.open().enemies.iter_mut() {
                 enemy.activated = false;
             }
             self.forget_attacks();

@@ -37,7 +37,7 @@ use crate::look::Look;
 use crate::play::Play;
 use crate::rules::explosives::has_lapsed;
 use crate::rules::{auras, challenges, dashboard, explosives, fall_back, kits, overwatch, rerolls};
-use crate::state::{Figure, Life, MOST_COMMANDOS, OVERSEER, commando_of, seat_of};
+use crate::state::{DeviceKind, Figure, Life, MOST_COMMANDOS, OVERSEER, commando_of, seat_of};
 
 /// The seats in the order in which they are asked.
 pub type Order = List<Seat, { MOST_COMMANDOS + 1 }>;
@@ -82,6 +82,9 @@ pub fn challenge_below(look: Look<'_>) -> Option<&Challenge> {
 /// Adds what a seat can do in a window, passing aside.
 pub fn interrupts(look: Look<'_>, seat: Seat, moment: Moment, out: &mut impl FnMut(Action)) {
     let Some(who) = commando_of(seat) else {
+        if !look.quick.is_for_overseer(look.open.mission, moment) {
+            return;
+        }
         dashboard::interrupts(look, moment, out);
         match moment {
             Moment::BeforeRoll if auras::check_die(look).is_ok() => out(Action::AssistDice),
@@ -90,7 +93,7 @@ pub fn interrupts(look: Look<'_>, seat: Seat, moment: Moment, out: &mut impl FnM
         }
         return;
     };
-    if look.open.commando(who).life != Life::Active || decides_itself(look, who, moment) {
+    if !may_interrupt(look, who, moment) || decides_itself(look, who, moment) {
         return;
     }
     stance_interrupts(look, who, moment, out);
@@ -100,6 +103,16 @@ pub fn interrupts(look: Look<'_>, seat: Seat, moment: Moment, out: &mut impl FnM
     for card in 0..look.open.commando(who).cards.len() as u8 {
         kits::uses(look, who, card, Some(moment), out);
     }
+}
+
+/// Whether a commando has a card, a stance or a charge for a moment: quick, and never wrong when it says no.
+fn may_interrupt(look: Look<'_>, who: SheetId, moment: Moment) -> bool {
+    let commando = look.open.commando(who);
+    commando.life == Life::Active
+        && (look.quick.is_for_commando(who, commando, moment)
+            // A challenge can always be boosted, and a satchel charge set off at any time.
+            || moment == Moment::BeforeChallenge
+            || look.open.device(DeviceKind::Satchel).is_some_and(|satchel| satchel.owner == Some(who)))
 }
 
 /// Whether a commando comes to a decision of its own before or behind this window, where it can do the same.
@@ -193,11 +206,9 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// Whether anybody has a card, a stance or a tile for a moment: quick, and never wrong when it says no.
     pub fn may_matter(&self, moment: Moment) -> bool {
-        let (open, quick) = (&self.state.open, self.quick);
-        // A challenge can always be boosted.
-        moment == Moment::BeforeChallenge
-            || quick.is_for_overseer(open.mission, moment)
-            || open.living().any(|who| quick.is_for_commando(who, open.commando(who), moment))
+        let look = self.look();
+        look.quick.is_for_overseer(look.open.mission, moment)
+            || look.open.living().any(|who| may_interrupt(look, who, moment))
     }
 
     /// Finds the next seat that can act; true when there is none and the window has closed.

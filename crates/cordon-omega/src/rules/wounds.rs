@@ -105,7 +105,7 @@ impl<T: Table<Event>> Play<'_, T> {
     /// An enemy leaves the map: its kind.
     pub fn take_off(&mut self, slot: u8) -> EnemyId {
         let open = self.open();
-        let enemy = open.enemies[usize::from(slot)].take().expect("an enemy on the map");
+        let enemy = open.enemies.take(slot).expect("an enemy on the map");
         let kind = enemy.kind;
         // OM-CB4-08: the figure returns to the reserves; OM-SET-13a, OM-SET-13b: unless it never was there.
         open.reserves[usize::from(kind.0)] += u8::from(!enemy.outside);

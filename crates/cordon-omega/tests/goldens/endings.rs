@@ -38,7 +38,14 @@ fn search(
 }
 
 /// The recorded game still plays by the rules, draw by draw, and ends as its name says.
-fn ends(mission: &str, edition: Edition, commandos: usize, wanted: Ending, overseer: Player, squad: Player) {
+fn ends(
+    mission: &str,
+    edition: Edition,
+    commandos: usize,
+    wanted: Ending,
+    overseer: Player,
+    squad: Player,
+) -> Match<Omega> {
     let omega = Arc::new(Omega::new(cordon_packs::shipped_omega()));
     let number = if edition == Edition::First { "1e" } else { "2e" };
     let name = serde_json::to_value(wanted).expect("an ending has a name");
@@ -51,6 +58,7 @@ fn ends(mission: &str, edition: Edition, commandos: usize, wanted: Ending, overs
     let (game, verdict) = verify_replay(&replay, omega).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(ending(&game), wanted);
     assert_eq!(verdict.outcome.expect("the game is over").rule.0, wanted.reason().0);
+    game
 }
 
 #[test]
@@ -74,7 +82,8 @@ fn string_of_beads_ends_in_each_of_its_ways() {
     ends("string-of-beads", Edition::First, 5, Ending::OutOfTime, Player::Idle, Player::Idle);
     ends("string-of-beads", Edition::First, 3, Ending::SquadDown, Player::Hunter, Player::Idle);
     // The charges go off, and nobody has got out.
-    ends("string-of-beads", Edition::Second, 5, Ending::SquadDown, Player::Idle, Player::Stayer);
+    let game = ends("string-of-beads", Edition::Second, 5, Ending::SquadDown, Player::Idle, Player::Stayer);
+    assert_eq!(game.state().open.fuse, Some(0));
 }
 
 #[test]
@@ -95,4 +104,11 @@ fn runaway_ends_in_each_of_its_ways() {
     ends("runaway", Edition::Second, 5, Ending::Held, Player::Idle, Player::Idle);
     ends("runaway", Edition::First, 5, Ending::Escaped, Player::Fugitive, Player::Idle);
     ends("runaway", Edition::Second, 3, Ending::SquadDown, Player::Hunter, Player::Idle);
+}
+
+/// The squad's victory takes a real player: its recorded game is with the bots.
+#[test]
+fn dead_tanks_is_lost_in_each_of_its_ways() {
+    ends("dead-tanks", Edition::First, 3, Ending::SquadDead, Player::Idle, Player::Mechanic);
+    ends("dead-tanks", Edition::Second, 3, Ending::SquadDown, Player::Idle, Player::Random);
 }

@@ -59,7 +59,7 @@ fn boss(look: Look<'_>) -> Option<Figure> {
 /// The order to look at a cell, for a commando who sees it only then.
 fn facing(look: Look<'_>, who: SheetId, at: Cell) -> Option<Action> {
     let (row, own) = (look.row(look.open.commando(who).cell), look.open.commando(who).facing);
-    let sees = |side: &cordon_grid::Side| row.seen[*side as usize].contains(at);
+    let sees = |side: &cordon_grid::Side| row.sees(Some(*side), at);
     (!sees(&own)).then(|| cordon_grid::Side::ALL.into_iter().find(sees)).flatten().map(Action::Face)
 }
 
@@ -67,21 +67,21 @@ fn facing(look: Look<'_>, who: SheetId, at: Cell) -> Option<Action> {
 fn goals(look: Look<'_>, mover: Figure, leaves: bool) -> Cells {
     let exits = look.exit_cells();
     if let Some(boss) = boss(look) {
-        return look.row(look.open.cell_of(boss)).adjacent;
+        return look.row(look.open.cell_of(boss)).adjacent();
     }
     match look.mission().victory {
         _ if exits.is_empty() => {}
         // The others stay with the escort, who is led from nearby.
         Victory::EscortOut if matches!(mover, Figure::Commando(_)) => {
             let escort = look.open.friends().next();
-            return escort.map_or(Cells::EMPTY, |(_, escort)| look.row(escort.cell).adjacent);
+            return escort.map_or(Cells::EMPTY, |(_, escort)| look.row(escort.cell).adjacent());
         }
         _ => return if leaves { exits } else { Cells::EMPTY },
     }
     let undone = |n: &u8| !look.open.objectives[usize::from(*n)].done;
     let tiles =
         (0..MOST_OBJECTIVES as u8).filter(undone).fold(Cells::EMPTY, |all, n| all | look.objective_tile(n));
-    let near = tiles.iter().fold(tiles, |all, cell| all | look.row(cell).adjacent);
+    let near = tiles.iter().fold(tiles, |all, cell| all | look.row(cell).adjacent());
     if !near.is_empty() && can_work(look, mover) {
         return near;
     }

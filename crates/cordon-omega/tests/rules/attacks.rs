@@ -36,7 +36,7 @@ fn om_atk_02_weapon_dice_and_added_dice_decide_together() {
         let scene = Scene::new("T...h").pool(0).stance('T', "field-aid").turn('T');
         let game =
             if aimed { scene.play_with(order, [1, 1, 0, 1]) } else { scene.play_with(order, [1, 0, 1]) };
-        game.state.open.enemies[0].is_some()
+        game.state.open.enemies.get(0).is_some()
     };
     assert!(shot("attack husk-1 with rifle", false), "two hits do not reach ranged defence 3");
     assert!(!shot("attack husk-1 with rifle aimed", true), "OM-ATK-02: the aiming die makes the third hit");

@@ -10,7 +10,7 @@ use crate::scene::{Game, Scene, sheet};
 fn om_cb4_01_ranged_attacks_meet_ranged_defence_and_melee_attacks_melee_defence() {
     let hit = |order: &str| {
         let game = Scene::new("Hh").pool(0).turn('H').play_with(order, [1, 1, 0]);
-        game.state.open.enemies[0].is_none()
+        game.state.open.enemies.get(0).is_none()
     };
     assert!(!hit("attack husk-1 with carbine"), "two hits against ranged defence 3");
     assert!(hit("attack husk-1 with machete"), "OM-CB4-02: two hits against melee defence 2");
@@ -96,7 +96,7 @@ fn om_cb4_08_a_destroyed_enemy_returns_to_the_reserves() {
     let husk = usize::from(game.state.open.enemy(0).kind.0);
     let before = game.state.open.reserves[husk];
     let game = game.play_with("attack husk-1 with carbine", [1, 1, 1]);
-    assert!(game.state.open.enemies[0].is_none());
+    assert!(game.state.open.enemies.get(0).is_none());
     assert_eq!(game.state.open.reserves[husk], before + 1);
 }
 

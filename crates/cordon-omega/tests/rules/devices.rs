@@ -169,7 +169,7 @@ fn om_room_12_a_fire_card_burns_on_a_space_of_the_room() {
     let game = scene.turn('T').play("open door-1").refuses("place 0,0", "OM-ROOM-12");
     // OM-KHAZ-01: a figure that stands there rolls at once; OM-ACT-10: the older fire goes out.
     let game = game.play_with("place 4,0", [0, 1]);
-    assert!(game.state.open.enemies[0].is_none());
+    assert!(game.state.open.enemies.get(0).is_none());
     assert_eq!(place(&game, DeviceKind::Fire), Some((4, 0)));
     game.log(expect![[r#"
         Tally gains 1 adrenaline

@@ -38,7 +38,7 @@ fn om_set_13a_13b_events_bring_enemies_from_outside_the_reserves() {
         assert_eq!(game.state.open.foes().count(), seen, "{rules}");
         // Destroyed, it does not join the reserves.
         let mut game = game.through_planning();
-        game.state.open.enemies[0].as_mut().expect("the ravager").wounds = 2;
+        game.state.open.enemies.get_mut(0).expect("the ravager").wounds = 2;
         let game = game.play("attack ravager-1 with rifle").play_with("pass", [2, 2, 2]).play("pass");
         assert_eq!((game.state.open.foes().count(), game.reserve("ravager")), (0, 0));
     }

@@ -52,7 +52,7 @@ fn om_kexp_02_a_space_with_cover_from_the_centre_is_safe() {
 fn om_kexp_03_04_each_rolls_for_itself_and_takes_its_hits_whatever_its_defence() {
     // A Ravager has a ranged defence of four: three hits are three wounds.
     let game = frag("T..r").turn('T').play_with("use frag at 3,0", [1, 1, 1]);
-    assert!(game.state.open.enemies[0].is_none(), "OM-KEXP-03");
+    assert!(game.state.open.enemies.get(0).is_none(), "OM-KEXP-03");
     let game = frag("T..rk").turn('T').play_with("use frag at 4,0", [1, 0, 0, 0, 0, 1]);
     let wounds = [0, 1].map(|slot| game.state.open.enemy(slot).wounds);
     assert_eq!(wounds, [1, 1], "OM-KEXP-04");
@@ -175,7 +175,7 @@ fn om_gap_28_a_satchel_charge_interrupts_an_enemys_step() {
     let scene = Scene::new("B......k").satchel(5, 0);
     let game = scene.activate_step().plays(&["activate shellback-1 to move", "step W"]).waits_for('B');
     let game = game.play_with("detonate", [2, 0, 0]);
-    assert!(game.state.open.enemies[0].is_none());
+    assert!(game.state.open.enemies.get(0).is_none());
     game.waits_for_overseer().allows("done").log(expect![[r#"
         enemy 1 is activated to move for 1
         enemy 1 is about to step W
@@ -217,7 +217,7 @@ fn om_gap_77_an_attack_is_over_however_deep_the_window_lies() {
     let game = scene.turn('T').play("attack husk-1 with rifle").waits_for('B').play("pass");
     let game = game.waits_for_overseer().play("use thick-hide on husk-1").waits_for('B');
     let game = game.play_with("detonate", [1, 0, 0]);
-    assert!(game.state.open.enemies[0].is_none());
+    assert!(game.state.open.enemies.get(0).is_none());
     game.waits_for('T').allows("end turn");
 }
 

@@ -151,7 +151,7 @@ fn om_map_15_vents_are_printed_or_placed() {
     let scene = || Scene::new("o...o.\n......\nT....h").state(|state| state.open.vents.push(Cell(8)));
     let on_vent = |cell: u16| {
         let scene =
-            scene().state(move |state| state.open.enemies[0].as_mut().expect("a husk").cell = Cell(cell));
+            scene().state(move |state| state.open.enemies.get_mut(0).expect("a husk").cell = Cell(cell));
         scene.activate_step().play("activate husk-1 to move")
     };
     // From a printed vent to the placed one, and from the placed one to a printed one.

@@ -167,7 +167,7 @@ fn om_cb3_05_rerolls_go_back_and_forth_until_all_pass() {
 #[test]
 fn om_cb3_06_the_total_is_the_sum_of_all_hits_after_rerolls() {
     tally_has_shot().play_with("use match-rounds on r0", [2]).play("pass").play("pass").then(|state| {
-        assert!(state.open.enemies[0].is_none(), "0 + 2 + 1 reach 3; before the reroll 1 did not")
+        assert!(state.open.enemies.get(0).is_none(), "0 + 2 + 1 reach 3; before the reroll 1 did not")
     });
 }
 

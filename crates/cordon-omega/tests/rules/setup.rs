@@ -339,7 +339,7 @@ fn om_gap_40_deaths_do_not_change_the_size_of_the_squad() {
         )
         .started(started)
         .pool(20)
-        .state(|state| state.open.enemies[0].as_mut().expect("the shellback").wounds = 1);
+        .state(|state| state.open.enemies.get_mut(0).expect("the shellback").wounds = 1);
         let mut game = scene.spawn_step().play("use vat-cycle at vent 2,1");
         for cell in ["2,1", "1,1", "3,1", "2,0"].iter().take(husks) {
             game = game.play(&format!("place {cell}"));

@@ -200,7 +200,7 @@ fn hunter_optic_ignores_cover_when_aiming() {
         } else {
             game.play_with(order, [1, 1, 1])
         };
-        game.state.open.enemies[0].is_none()
+        game.state.open.enemies.get(0).is_none()
     };
     assert!(!shot("attack husk-1 with rifle aimed", false), "three hits against 3 and cover");
     assert!(shot("attack husk-1 with rifle aimed", true));

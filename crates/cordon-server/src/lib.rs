@@ -1,0 +1,3 @@
+//! Matches over the network: rooms, sessions, store, sockets.
+
+pub mod store;

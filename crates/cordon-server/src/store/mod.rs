@@ -1,0 +1,78 @@
+//! What is kept: matches as a head and a log of records, links, sessions, leases.
+//!
+//! A record is acknowledged only when it is on disk. The order of a match's records is guarded by the database: the
+//! primary key is (match, number), so of two nodes that write the same number one is refused and reads again.
+
+use std::fmt;
+
+/// What a match is called in addresses and in the database: 26 letters and digits.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct MatchId(pub String);
+
+/// The first row of a match. It never changes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Head {
+    /// The match.
+    pub id: MatchId,
+    /// The ruleset by name.
+    pub ruleset: String,
+    /// Setup, seed, seats and options as JSON; secret.
+    pub body: String,
+    /// When it was created, in milliseconds since 1970.
+    pub created: i64,
+}
+
+/// What lists and searches look at; it follows from the records and can be made anew from them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Summary {
+    /// The mission or the title that lists show.
+    pub title: String,
+    /// Whether everybody may find it.
+    pub listed: bool,
+    /// When the match ended, if it has.
+    pub finished: Option<i64>,
+    /// When somebody has to look at it again: a bot's turn, a clock that runs out.
+    pub due: Option<i64>,
+    /// How many records it had when this was written.
+    pub records: u32,
+}
+
+/// One record of a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stored {
+    /// Its number, from 0 without gaps.
+    pub number: u32,
+    /// What happened, as JSON.
+    pub body: String,
+}
+
+/// Why something could not be kept or found.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Another node has written this number first.
+    #[error("record {number} of the match was written by somebody else first")]
+    Taken {
+        /// The number.
+        number: u32,
+    },
+    /// There is no such match.
+    #[error("there is no such match")]
+    NoMatch,
+    /// The database was made by a newer program.
+    #[error("the database has schema {found}, this program knows schema {known}: use a newer program")]
+    Newer {
+        /// The schema of the database.
+        found: i64,
+        /// The newest schema of this program.
+        known: i64,
+    },
+    /// The database does not work.
+    #[error("the database does not answer: {0}")]
+    Broken(String),
+}
+
+impl fmt::Display for MatchId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}

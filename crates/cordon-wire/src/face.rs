@@ -1,0 +1,346 @@
+//! What a ruleset shows to clients: the side of it that faces the table.
+//!
+//! Everything is made from a view, which holds no more than its viewer may know; so nothing said here can leak.
+
+use cordon_kernel::{Notation, Refusal, Seat, Viewer};
+use rand_pcg::Pcg32;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A square as clients write it: columns from the west edge, rows from the north edge.
+pub type At = (i16, i16);
+
+/// A ruleset that can be played over the network.
+pub trait Face: Notation<Action: Send + Sync, View: Send + Sync> {
+    /// What stays as it is for a whole match: the map, the cards, names and texts.
+    type Layout: Serialize + TS + JsonSchema;
+    /// What changes: figures, doors, tokens, hands. Its fields are sent one by one, and only those that changed.
+    type Scene: Serialize + TS + JsonSchema;
+
+    /// What can be chosen when a match is created.
+    fn catalogue(&self) -> Catalogue;
+
+    /// Makes a setup of what was chosen; every mistake is told at once, each with the field it is about.
+    fn setup(&self, wishes: &Wishes) -> Result<Self::Setup, Vec<FieldError>>;
+
+    /// The seats of a game, known before it begins.
+    fn roles(&self, setup: &Self::Setup) -> Vec<Role>;
+
+    /// What stays as it is for a whole match.
+    fn layout(&self, setup: &Self::Setup) -> Self::Layout;
+
+    /// What a viewer sees now.
+    fn scene(&self, view: &Self::View) -> Self::Scene;
+
+    /// Viewers with the same number see the same scene, so that it is made once for all of them.
+    fn class_of(viewer: Viewer) -> u8;
+
+    /// One of a seat's legal actions, with all that helps to choose it.
+    fn choice(&self, view: &Self::View, seat: Seat, action: &Self::Action) -> Choice;
+
+    /// Round, phase and what is asked of whom, in a few words.
+    fn headline(&self, view: &Self::View) -> String;
+
+    /// What is asked of a seat that owes a decision.
+    fn prompt(&self, view: &Self::View, seat: Seat) -> Prompt;
+
+    /// What happened, as a line of the log and as something to animate.
+    fn line(&self, view: &Self::View, notice: &Self::Notice) -> Line;
+
+    /// The actions that bring the mover of this seat to a square; empty when it is there already.
+    fn walk(&self, view: &Self::View, seat: Seat, to: At) -> Option<Vec<Self::Action>>;
+
+    /// What can be seen from a square, and what could be done to whoever stands there.
+    fn lens(&self, view: &Self::View, at: At) -> Lens;
+
+    /// The text of a rule.
+    fn rule(&self, id: &str) -> Option<String>;
+
+    /// What a bot of this level does.
+    fn bot(
+        &self,
+        level: BotLevel,
+        view: &Self::View,
+        seat: Seat,
+        actions: &[Self::Action],
+        dice: &mut Pcg32,
+    ) -> Self::Action;
+}
+
+/// How well a bot plays.
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum BotLevel {
+    /// Any legal action.
+    Random,
+    /// The legal action that looks best.
+    Normal,
+}
+
+/// What can be chosen when a match is created.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct Catalogue {
+    /// The ruleset by the name that commands and files use.
+    pub ruleset: String,
+    /// Its name for players.
+    pub title: String,
+    /// What kind of game it is, in a sentence.
+    pub about: String,
+    /// The missions in the order in which they are offered.
+    pub missions: Vec<MissionOffer>,
+    /// Editions, switches and other options.
+    pub options: Vec<OptionOffer>,
+    /// Who can be taken along, where that can be chosen.
+    pub members: Vec<MemberOffer>,
+    /// The fewest and the most members of a squad.
+    pub squad: (u8, u8),
+}
+
+/// A mission that can be played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct MissionOffer {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// Its story in a few sentences.
+    pub story: String,
+    /// What must be done, in a sentence.
+    pub goal: String,
+    /// Whether the other side acts by itself, so that no seat is needed for it.
+    pub automatic: bool,
+    /// How many rounds it lasts, where that is fixed.
+    pub rounds: Option<u8>,
+}
+
+/// An option of a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct OptionOffer {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub title: String,
+    /// What it changes.
+    pub about: String,
+    /// What can be chosen; the first is what is played unless said otherwise.
+    pub values: Vec<OptionValue>,
+}
+
+/// One value of an option.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct OptionValue {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub title: String,
+}
+
+/// Somebody who can be taken along.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct MemberOffer {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub title: String,
+    /// What it is good at.
+    pub about: String,
+}
+
+/// What somebody wants to play.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Wishes {
+    /// The mission.
+    pub mission: String,
+    /// Values of options by id; what is not named is as usual.
+    #[serde(default)]
+    pub options: std::collections::BTreeMap<String, String>,
+    /// Who is taken along; empty for the usual squad.
+    #[serde(default)]
+    pub members: Vec<String>,
+}
+
+/// A mistake in a form.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct FieldError {
+    /// The field, as in `options.edition`.
+    pub field: String,
+    /// What is wrong, and what to do.
+    pub says: String,
+}
+
+/// A seat before the game begins.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+pub struct Role {
+    /// The seat's number.
+    pub seat: u8,
+    /// What players call it.
+    pub name: String,
+    /// Its side: seats of one side share what they know.
+    pub side: String,
+}
+
+/// What is asked of a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct Prompt {
+    /// The question in a sentence.
+    pub says: String,
+    /// The action that lets a chance to interrupt pass, where this is one.
+    pub pass: Option<String>,
+    /// Whether this chance comes so often, and is of so little use, that few want to be asked.
+    pub is_minor: bool,
+}
+
+/// A legal action.
+#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
+pub struct Choice {
+    /// The action in the ruleset's notation: what a client sends to choose it.
+    pub act: String,
+    /// Which kind it is, for grouping: `step`, `attack`, `open`.
+    pub kind: String,
+    /// What a button says.
+    pub label: String,
+    /// What it costs, in the words of the sheet, as in `2 adrenaline`.
+    pub cost: Option<String>,
+    /// The squares it is about; a click on one of them chooses it.
+    pub squares: Vec<At>,
+    /// The figures it is about, by the ids of the scene.
+    pub figures: Vec<String>,
+    /// What a card says, and other help.
+    pub note: Option<String>,
+    /// The exact odds, where dice are rolled at something.
+    pub odds: Option<Odds>,
+}
+
+/// The exact odds of a roll.
+#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
+pub struct Odds {
+    /// In one line, as in `3 black, 1 red against 3: wound 62.5 % (5/8)`.
+    pub says: String,
+    /// The chance of success, from 0 to 1.
+    pub chance: f64,
+}
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
+pub struct Line {
+    /// In the log's words.
+    pub says: String,
+    /// The rule behind it, where one is worth asking for.
+    pub rule: Option<String>,
+    /// The squares it is about.
+    pub squares: Vec<At>,
+    /// The figures it is about, by the ids of the scene.
+    pub figures: Vec<String>,
+    /// How to show it.
+    pub show: Show,
+}
+
+/// How something that happened is shown.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Show {
+    /// Only in the log.
+    Text,
+    /// A figure goes from one square to another.
+    Move {
+        /// Which.
+        figure: String,
+        /// From where.
+        from: At,
+        /// To where.
+        to: At,
+    },
+    /// Dice fall.
+    Roll {
+        /// Each die with the face that fell.
+        dice: Vec<Die>,
+    },
+    /// An attack begins.
+    Attack {
+        /// Who.
+        attacker: String,
+        /// At whom.
+        target: String,
+    },
+    /// Somebody is hurt.
+    Wound {
+        /// Who.
+        figure: String,
+        /// How much.
+        wounds: u8,
+    },
+    /// Something appears on the map.
+    Appear {
+        /// Where.
+        at: At,
+    },
+    /// Something leaves the map.
+    Vanish {
+        /// Who.
+        figure: String,
+    },
+    /// A door opens or closes, or a room is revealed.
+    Map,
+    /// A new round, phase or turn.
+    Phase,
+    /// The game is over.
+    Over,
+}
+
+/// One die.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct Die {
+    /// Its kind, as in `black`.
+    pub kind: String,
+    /// What fell.
+    pub face: u8,
+}
+
+/// What can be seen from a square, and what could be done to whoever stands there.
+#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
+pub struct Lens {
+    /// The square.
+    pub at: At,
+    /// The squares that are seen from there all round.
+    pub seen: Vec<At>,
+    /// Those among them where a target has cover.
+    pub cover: Vec<At>,
+    /// Who could attack somebody there in the next phase of its side, with the odds.
+    pub threats: Vec<Threat>,
+}
+
+/// Somebody who could attack a square.
+#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
+pub struct Threat {
+    /// Who.
+    pub figure: String,
+    /// Whether it sees the square from where it is, and need not move.
+    pub at_once: bool,
+    /// The best odds it has.
+    pub odds: Option<Odds>,
+}
+
+/// Why something is not allowed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct Why {
+    /// The rule that says no.
+    pub rule: String,
+    /// A sentence.
+    pub says: String,
+    /// The squares concerned.
+    pub squares: Vec<At>,
+}
+
+impl From<&Refusal> for Why {
+    fn from(refusal: &Refusal) -> Why {
+        Why {
+            rule: refusal.rule.0.to_owned(),
+            says: refusal.sentence(),
+            squares: refusal.squares.iter().map(|square| (square.x, square.y)).collect(),
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! What omega shows to clients.
