@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
+use crate::http::ClockRules;
 use crate::face::{At, BotLevel, Choice, Lens, Line, Odds, Prompt, Role, Why};
 use crate::trouble::Trouble;
 
@@ -207,6 +208,8 @@ pub enum ServerMessage<'a> {
         scene: Option<&'a RawValue>,
         /// Round and phase in a few words.
         headline: String,
+        /// Who is waited for.
+        waiting: Vec<Waiting>,
         /// What is asked of the client's seats.
         asks: Vec<Ask>,
     },
@@ -223,6 +226,8 @@ pub enum ServerMessage<'a> {
         scene: Option<&'a RawValue>,
         /// Round and phase in a few words.
         headline: String,
+        /// Who is waited for.
+        waiting: Vec<Waiting>,
         /// What is asked of the client's seats now.
         asks: Vec<Ask>,
         /// The players and how the match stands, if that has changed.
@@ -362,8 +367,6 @@ pub struct TableInfo {
     pub stage: Stage,
     /// The seats.
     pub seats: Vec<SeatInfo>,
-    /// The seats that owe a decision.
-    pub waiting: Vec<u8>,
     /// What the players are asked to agree on, with those who have agreed.
     pub vote: Option<VoteInfo>,
     /// The clocks.
@@ -416,7 +419,16 @@ pub struct VoteInfo {
 pub struct ClockInfo {
     /// Whether they stand still.
     pub paused: bool,
-    /// When the decision that is waited for is taken by the host, in milliseconds since 1970.
+    /// How long players may think.
+    pub rules: ClockRules,
+}
+
+/// A seat that is waited for, as far as the client may know.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+pub struct Waiting {
+    /// The seat.
+    pub seat: u8,
+    /// When the host decides for it, in milliseconds since 1970.
     #[ts(type = "number | null")]
     pub deadline: Option<i64>,
 }
