@@ -36,6 +36,27 @@ async fn a_number_is_written_once() {
 }
 
 #[tokio::test]
+async fn an_append_leaves_no_gap() {
+    on_both(async |database| {
+        let store = database.open().await;
+        let id = create(&store, "a").await;
+        assert_eq!(append(&store, &id, 1, &["r1"]).await, Err(StoreError::Gap { number: 1 }));
+        append(&store, &id, 0, &["r0"]).await.unwrap();
+        assert_eq!(append(&store, &id, 2, &["r2", "r3"]).await, Err(StoreError::Gap { number: 2 }));
+        assert_eq!(bodies(&store, &id).await, ["r0"]);
+        // What is asked for before the last answer has come is behind it all the same.
+        let (one, two, three) = tokio::join!(
+            append(&store, &id, 1, &["r1"]),
+            append(&store, &id, 2, &["r2", "r3"]),
+            append(&store, &id, 4, &["r4"])
+        );
+        assert_eq!((one, two, three), (Ok(()), Ok(()), Ok(())));
+        assert_eq!(bodies(&store, &id).await, ["r0", "r1", "r2", "r3", "r4"]);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_match_that_is_not_there_cannot_grow() {
     on_both(async |database| {
         let store = database.open().await;

@@ -22,6 +22,22 @@ async fn a_backup_opens_as_a_store() {
     assert!(!database.folder().unwrap().join("backup.sqlite.part").exists());
 }
 
+/// The seeds of running matches are in these files.
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_else_may_read_the_files() {
+    use std::os::unix::fs::PermissionsExt;
+    let database = Database::sqlite();
+    let store = database.open().await;
+    create(&store, "a").await;
+    let folder = database.folder().unwrap();
+    store.backup(&folder.join("backup.sqlite")).await.unwrap();
+    for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
+        let mode = entry.metadata().unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{}", entry.path().display());
+    }
+}
+
 #[tokio::test]
 async fn a_server_says_how_it_is_backed_up() {
     let Some(database) = Database::postgres().await else { return };
