@@ -1,3 +1,4 @@
 //! Matches over the network: rooms, sessions, store, sockets.
 
+pub mod room;
 pub mod store;

@@ -2,7 +2,7 @@
 //!
 //! Everything is made from a view, which holds no more than its viewer may know; so nothing said here can leak.
 
-use cordon_kernel::{Notation, Refusal, Seat, Viewer};
+use cordon_kernel::{Notation, Refusal, Seat, Seats, Viewer};
 use rand_pcg::Pcg32;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -35,6 +35,9 @@ pub trait Face: Notation<Action: Send + Sync, View: Send + Sync> {
 
     /// Viewers with the same number see the same scene, so that it is made once for all of them.
     fn class_of(viewer: Viewer) -> u8;
+
+    /// The seats that owe a decision, as far as the viewer may know.
+    fn waits_for(&self, view: &Self::View) -> Seats;
 
     /// One of a seat's legal actions, with all that helps to choose it.
     fn choice(&self, view: &Self::View, seat: Seat, action: &Self::Action) -> Choice;

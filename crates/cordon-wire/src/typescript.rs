@@ -9,7 +9,9 @@ use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Value, json};
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::face::{BotLevel, Catalogue, Choice, FieldError, Lens, Line, Prompt, Role, Why, Wishes};
+use crate::face::Catalogue;
+use crate::http::{Created, Join, Joined, MatchList, MatchPage, Me, Name, NewMatch, Version};
+use crate::message::{ClientMessage, ServerMessage};
 use crate::trouble::Trouble;
 use crate::{PROTOCOL, omega};
 
@@ -20,17 +22,19 @@ trait Visitor {
 
 /// Every type that is sent by itself.
 fn visit_all(visitor: &mut impl Visitor) {
-    visitor.visit::<BotLevel>();
+    visitor.visit::<ClientMessage>();
+    visitor.visit::<ServerMessage<'static>>();
+    visitor.visit::<NewMatch>();
+    visitor.visit::<Created>();
+    visitor.visit::<Join>();
+    visitor.visit::<Joined>();
+    visitor.visit::<Name>();
+    visitor.visit::<Me>();
+    visitor.visit::<MatchList>();
+    visitor.visit::<MatchPage>();
+    visitor.visit::<Version>();
     visitor.visit::<Catalogue>();
-    visitor.visit::<Choice>();
-    visitor.visit::<FieldError>();
-    visitor.visit::<Lens>();
-    visitor.visit::<Line>();
-    visitor.visit::<Prompt>();
-    visitor.visit::<Role>();
     visitor.visit::<Trouble>();
-    visitor.visit::<Why>();
-    visitor.visit::<Wishes>();
     visitor.visit::<omega::Layout>();
     visitor.visit::<omega::Scene>();
 }

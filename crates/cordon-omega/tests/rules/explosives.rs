@@ -166,14 +166,14 @@ fn the_satchel_charge_goes_off_when_its_owners_next_turn_starts() {
     // A downed owner cannot set it off.
     scene(Life::Downed).turn('B').refuses("detonate", "OM-ACT-08b");
     // It waits for its owner alone.
-    let game = Scene::new("BT.kW").satchel(3, 0).turn('B').play("end turn").waits_for('T');
+    let game = Scene::new("BT.kW").satchel(3, 0).turn('B').play("end turn").passes().waits_for('T');
     assert!(game.state.open.device(DeviceKind::Satchel).is_some());
 }
 
 #[test]
 fn om_gap_28_a_satchel_charge_interrupts_an_enemys_step() {
     let scene = Scene::new("B......k").satchel(5, 0);
-    let game = scene.activate_step().plays(&["activate shellback-1 to move", "step W"]).waits_for('B');
+    let game = scene.activate_step().play("activate shellback-1 to move").passes().play("step W").waits_for('B');
     let game = game.play_with("detonate", [2, 0, 0]);
     assert!(game.state.open.enemies.get(0).is_none());
     game.waits_for_overseer().allows("done").log(expect![[r#"
@@ -190,7 +190,7 @@ fn om_gap_28_a_satchel_charge_interrupts_an_enemys_step() {
 
 /// A Husk has declared an attack on Tally, with Bastion's charge beside it.
 fn attacked(scene: Scene) -> Game {
-    let game = scene.activate_step().plays(&["activate husk-1 to fight", "stop"]);
+    let game = scene.activate_step().play("activate husk-1 to fight").passes().play("stop").passes();
     game.play("attack tally with claws").waits_for('B')
 }
 
@@ -214,7 +214,8 @@ fn om_gap_77_an_attack_without_attacker_or_target_is_over() {
 #[test]
 fn om_gap_77_an_attack_is_over_however_deep_the_window_lies() {
     let scene = Scene::new("B....T....h").satchel(9, 0).pool(9);
-    let game = scene.turn('T').play("attack husk-1 with rifle").waits_for('B').play("pass");
+    let game = scene.turn('T').play("attack husk-1 with rifle");
+    let game = game.passes_until(Moment::AttackDeclared).waits_for('B').play("pass");
     let game = game.waits_for_overseer().play("use thick-hide on husk-1").waits_for('B');
     let game = game.play_with("detonate", [1, 0, 0]);
     assert!(game.state.open.enemies.get(0).is_none());
@@ -233,7 +234,8 @@ fn om_gap_77_a_commando_who_goes_down_attacks_no_more() {
 fn om_gap_77_the_challenge_of_one_who_goes_down_is_given_up() {
     let scene = Scene::new("B....T..").satchel(3, 0).with('T', |tally| tally.wounds = 3);
     let game = scene.door("V6,0", "foul-seal").hidden(6, 0, &["clear"]).turn('T').play("open door-1");
-    let game = game.waits_for('T').play("pass").waits_for('B').play_with("detonate", [1, 0, 0]);
+    let game = game.passes_until(Moment::BeforeChallenge).waits_for('T').play("pass");
+    let game = game.waits_for('B').play_with("detonate", [1, 0, 0]);
     assert!(game.state.open.is_closed(0) && !game.state.open.is_revealed(0));
     game.waits_for('B').allows("end turn");
 }
@@ -242,7 +244,8 @@ fn om_gap_77_the_challenge_of_one_who_goes_down_is_given_up() {
 fn om_gap_77_work_on_an_objective_is_given_up_and_nothing_else() {
     let scene = Scene::new("B....T..\n######..").satchel(3, 0).with('T', |tally| tally.wounds = 3);
     let scene = scene.door("V6,0", "plain").hidden(6, 0, &["objective-a"]).zone(6, 0).terminal("objective-a");
-    let game = scene.turn('T').plays(&["open door-1", "use objective-a"]).waits_for('T').play("pass");
+    let game = scene.turn('T').play("open door-1").passes().play("use objective-a");
+    let game = game.passes_until(Moment::BeforeChallenge).waits_for('T').play("pass");
     let game = game.waits_for('B').play_with("detonate", [1, 0, 0]);
     assert_eq!(game.commando('T').life, Life::Downed);
     assert!(!game.state.open.objectives[0].done && !game.state.open.is_closed(0));
@@ -252,7 +255,8 @@ fn om_gap_77_work_on_an_objective_is_given_up_and_nothing_else() {
 #[test]
 fn om_gap_77_an_attack_on_a_drone_that_is_blown_up_is_over() {
     let game = Scene::new("B....Uh..").satchel(3, 0).activate_step();
-    let game = game.plays(&["activate husk-1 to fight", "stop", "attack lure-drone with claws"]);
+    let game = game.play("activate husk-1 to fight").passes().play("stop").passes();
+    let game = game.play("attack lure-drone with claws");
     let game = game.waits_for('B').play_with("detonate", [2, 0, 0]).waits_for_overseer().allows("done");
     assert!(game.state.open.friends().next().is_none());
 }
@@ -260,10 +264,11 @@ fn om_gap_77_an_attack_on_a_drone_that_is_blown_up_is_over() {
 #[test]
 fn om_gap_77_fall_back_is_not_lost_for_words_when_the_attacker_is_blown_up() {
     let scene = Scene::new("B....hT..").pool(2).satchel(3, 0).stance('T', "fall-back");
-    let game = scene.activate_step().plays(&["activate husk-1 to fight", "stop"]);
-    let game = game.plays(&["attack tally with claws", "pass"]).play_with("pass", [0, 0, 0]);
+    let game = scene.activate_step().play("activate husk-1 to fight").passes().play("stop").passes();
+    let game = game.play("attack tally with claws").passes_until(Moment::BeforeRoll);
+    let game = game.play_with("pass", [0, 0, 0]).passes_until(Moment::AfterAttack);
     // Behind the attack Bastion is asked before Tally, and again before Tally's step.
-    let game = game.plays(&["pass", "pass", "fall back", "step E"]).waits_for('B');
+    let game = game.waits_for('B').plays(&["pass", "fall back"]).passes().play("step E").waits_for('B');
     let game = game.play_with("detonate", [1, 0, 0]).waits_for('T').play("face W");
     game.check_at('T', (7, 0)).waits_for_overseer().allows("done");
 }

@@ -2,7 +2,7 @@
 
 use cordon_kernel::{Actor, Notation, Refusal, Ruleset, Scripted, Seat, Seating, Turn};
 use cordon_omega::content::Content;
-use cordon_omega::frames::Frame;
+use cordon_omega::frames::{Frame, Moment};
 use cordon_omega::state::{Commando, Edition, OVERSEER, Setup, seat_of};
 use cordon_omega::{Event, Omega, State};
 use expect_test::Expect;
@@ -36,6 +36,22 @@ impl Game {
     /// Gives orders one after the other, none of which needs a draw.
     pub fn plays(self, orders: &[&str]) -> Game {
         orders.iter().fold(self, |game, order| game.play(order))
+    }
+
+    /// Everybody lets every window pass, up to one of a certain moment; none of that needs a draw.
+    pub fn passes_until(mut self, moment: Moment) -> Game {
+        while matches!(self.state.open.stack.top(), Frame::Window(window) if window.moment != moment) {
+            self = self.play("pass");
+        }
+        self
+    }
+
+    /// Everybody lets every window pass; none of that needs a draw.
+    pub fn passes(mut self) -> Game {
+        while let Frame::Window(_) = self.state.open.stack.top() {
+            self = self.play("pass");
+        }
+        self
     }
 
     /// Gives an order with what chance answers. Dice answer with their hits.

@@ -26,7 +26,7 @@ pub use scene::Scene;
 
 use cordon_bots::omega::Normal;
 use cordon_bots::{Bot, Random};
-use cordon_kernel::{Seat, Viewer};
+use cordon_kernel::{Seat, Seats, Viewer};
 use cordon_omega::state::OVERSEER;
 use cordon_omega::{Action, Event, Omega, Setup, View, plans};
 use rand_pcg::Pcg32;
@@ -64,6 +64,10 @@ impl Face for Omega {
             Viewer::Seat(OVERSEER) => 1,
             Viewer::Seat(_) => 2,
         }
+    }
+
+    fn waits_for(&self, view: &View) -> Seats {
+        prompts::waiting(self, view)
     }
 
     fn choice(&self, view: &View, seat: Seat, action: &Action) -> Choice {

@@ -1,6 +1,6 @@
 //! What is asked of a seat.
 
-use cordon_kernel::{Seat, Turn};
+use cordon_kernel::{Seat, Seats, Turn};
 use cordon_omega::content::{KitEffect, SheetId};
 use cordon_omega::frames::{FindChoice, Frame, Moment, Piece, Window};
 use cordon_omega::look::Look;
@@ -12,10 +12,10 @@ use super::headline::moment_text;
 use crate::face::Prompt;
 
 /// The seats that owe a decision.
-pub(super) fn waiting(rules: &Omega, view: &View) -> Vec<Seat> {
+pub(super) fn waiting(rules: &Omega, view: &View) -> Seats {
     match rules.turn_of(&view.open) {
-        Turn::Waiting(seats) => seats.iter().collect(),
-        Turn::Over(_) => Vec::new(),
+        Turn::Waiting(seats) => seats,
+        Turn::Over(_) => Seats::NONE,
     }
 }
 

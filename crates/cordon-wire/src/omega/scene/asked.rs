@@ -1,5 +1,6 @@
 //! What the game waits for, and the attack or challenge it is in the middle of.
 
+use cordon_kernel::Seat;
 use cordon_omega::content::Cells;
 use cordon_omega::frames::{Attack, AttackStage, Challenge, Frame, Spot};
 use cordon_omega::look::Look;
@@ -92,7 +93,7 @@ pub struct ChallengeNow {
 /// What the game waits for.
 pub(super) fn asked(rules: &Omega, view: &View) -> Asked {
     let look = rules.look(&view.open);
-    let seats = waiting(rules, view);
+    let seats: Vec<Seat> = waiting(rules, view).iter().collect();
     let says = match seats.as_slice() {
         [] => "The game is over.".to_owned(),
         [seat] => format!("{}: {}", seat_name(look, *seat), question(look, *seat)),

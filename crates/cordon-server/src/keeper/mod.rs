@@ -1,0 +1,354 @@
+//! Keeps one match alive: takes orders one after the other, has them kept, and tells everybody who looks.
+//!
+//! A keeper is a task that owns its room, so nothing is locked. What a client sends is answered when it is on disk.
+
+mod clients;
+mod questions;
+mod telling;
+
+pub use clients::{ClientKey, Outbox, Visitor};
+pub use questions::Question;
+
+use std::sync::Arc;
+
+use cordon_kernel::{Seat, Seed, Turn, Viewer, write_replay};
+use cordon_wire::face::Face;
+use cordon_wire::message::{Answer, Stage, TableInfo};
+use cordon_wire::trouble::{Code, Trouble};
+use tokio::sync::{mpsc, oneshot};
+use tracing::{error, warn};
+
+use crate::bots::{BotJob, Bots};
+use crate::node::Node;
+use crate::room::{Command, Order, Record, Room, Timed};
+use crate::store::{MatchId, StoreError, Stored, Summary};
+use clients::Clients;
+
+/// Orders that may wait for a keeper; more are refused, so that nobody can fill the memory.
+const QUEUE: usize = 256;
+/// How often a record that somebody else wrote first is tried again.
+const TRIES: u32 = 8;
+/// More steps than any walk has.
+const LONGEST_WALK: u32 = 64;
+
+/// The way to a keeper.
+#[derive(Clone)]
+pub struct Keeper {
+    requests: mpsc::Sender<Request>,
+}
+
+/// What a keeper is asked.
+pub enum Request {
+    /// Do something; answered when it is kept.
+    Do(Order, oneshot::Sender<Result<(), Trouble>>),
+    /// Somebody looks from now on, and is sent all it may know.
+    Open(Visitor, oneshot::Sender<Result<ClientKey, Trouble>>),
+    /// Somebody looks no more.
+    Close(ClientKey),
+    /// A question that changes nothing.
+    Ask(Option<String>, Question, oneshot::Sender<Result<Answer, Trouble>>),
+    /// The players and how the match stands, and the seats of a player.
+    Page(Option<String>, oneshot::Sender<(TableInfo, Vec<u8>)>),
+    /// The whole match as a file, if the one who asks may have it.
+    Export(Option<String>, oneshot::Sender<Result<String, Trouble>>),
+    /// Another node may have written records.
+    Grown,
+    /// Stop, and tell the clients.
+    Stop(oneshot::Sender<()>),
+}
+
+impl Keeper {
+    /// Starts a keeper for a room with its records.
+    pub fn start<R: Face>(node: Arc<Node>, room: Room<R>) -> Keeper {
+        let (requests, inbox) = mpsc::channel(QUEUE);
+        let own = requests.downgrade();
+        tokio::spawn(async move {
+            let mut work = Work { node, room, clients: Clients::new(), own };
+            work.run(inbox).await;
+        });
+        Keeper { requests }
+    }
+
+    /// Sends a request; when too many wait already, it is given back as trouble.
+    pub async fn send(&self, request: Request) -> Result<(), Trouble> {
+        self.requests.try_send(request).map_err(|error| match error {
+            mpsc::error::TrySendError::Full(_) => {
+                Trouble::new(Code::Busy, "Too much is asked of this match at once: try again.")
+            }
+            mpsc::error::TrySendError::Closed(_) => {
+                Trouble::new(Code::Stopping, "The match is being closed here: connect again.")
+            }
+        })
+    }
+
+    /// Whether the keeper has ended.
+    pub fn is_gone(&self) -> bool {
+        self.requests.is_closed()
+    }
+}
+
+struct Work<R: Face> {
+    node: Arc<Node>,
+    room: Room<R>,
+    clients: Clients,
+    own: mpsc::WeakSender<Request>,
+}
+
+impl<R: Face> Work<R> {
+    async fn run(&mut self, mut inbox: mpsc::Receiver<Request>) {
+        self.wake_bots();
+        loop {
+            let deadline = self.until_deadline();
+            let request = tokio::select! {
+                request = inbox.recv() => request,
+                () = sleep(deadline), if deadline.is_some() => {
+                    self.perform(Order { of: None, command: Command::TimeUp {} }).await.ok();
+                    continue;
+                }
+            };
+            match request {
+                None => return,
+                Some(Request::Stop(done)) => {
+                    self.clients.say_goodbye();
+                    let _ = done.send(());
+                    return;
+                }
+                Some(request) => self.serve(request).await,
+            }
+        }
+    }
+
+    /// How long until a clock runs out.
+    fn until_deadline(&self) -> Option<std::time::Duration> {
+        let left = self.room.next_deadline()? - self.node.now();
+        Some(std::time::Duration::from_millis(left.max(0) as u64))
+    }
+
+    async fn serve(&mut self, request: Request) {
+        match request {
+            Request::Do(order, answer) => {
+                let result = self.perform_whole(order).await;
+                let _ = answer.send(result);
+            }
+            Request::Open(visitor, answer) => {
+                let result = self.open(visitor);
+                let _ = answer.send(result);
+            }
+            Request::Close(key) => {
+                self.clients.remove(key);
+                self.tell_presence();
+            }
+            Request::Ask(player, question, answer) => {
+                let _ = answer.send(self.answer(player.as_deref(), question));
+            }
+            Request::Page(player, answer) => {
+                let seats = player.map_or(Vec::new(), |player| {
+                    self.room.seats_of(&player).iter().map(|seat| seat.0).collect()
+                });
+                let _ = answer.send((self.room.table(), seats));
+            }
+            Request::Export(player, answer) => {
+                let _ = answer.send(self.export(player.as_deref()));
+            }
+            Request::Grown => {
+                if let Err(trouble) = self.catch_up().await {
+                    error!(match_id = %self.room.id(), says = trouble.says, "a match cannot be read");
+                }
+            }
+            Request::Stop(_) => unreachable!("stopping is not served"),
+        }
+    }
+
+    /// Performs an order; a walk goes on step by step as long as nothing else is decided on the way.
+    async fn perform_whole(&mut self, order: Order) -> Result<(), Trouble> {
+        let Command::Walk { seat, to, .. } = order.command else { return self.perform(order).await };
+        self.perform(order.clone()).await?;
+        for _ in 0..LONGEST_WALK {
+            let Some(decision) = self.next_of_walk(Seat(seat), to) else { break };
+            let command = Command::Walk { seat, decision, to };
+            let of = None;
+            // The first step was asked for; a later one that is not possible any more just ends the walk.
+            let step = self.room.decide(&Order { of, command: own_walk(command, &order) }, self.node.now());
+            let Ok(records) = step else { break };
+            if self.keep(records).await.is_err() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// The decision in which a walk goes on: the same seat decides, nothing was drawn or shown, and there is a way.
+    fn next_of_walk(&self, seat: Seat, to: (i16, i16)) -> Option<u32> {
+        let game = self.room.game()?;
+        let last = game.entries().last()?;
+        if last.reveals || !last.draws.is_empty() {
+            return None;
+        }
+        let decision = game.decision(seat)?;
+        let acts = self.room.path(seat, to).ok()??;
+        (!acts.is_empty()).then_some(decision)
+    }
+
+    /// Performs one order: decides, keeps, applies, tells. When another node was quicker, it reads and tries again.
+    async fn perform(&mut self, order: Order) -> Result<(), Trouble> {
+        for _ in 0..TRIES {
+            let records = self.room.decide(&order, self.node.now())?;
+            if records.is_empty() {
+                return Ok(());
+            }
+            match self.keep(records).await {
+                Err(KeepError::Taken) => self.catch_up().await?,
+                Err(KeepError::Trouble(trouble)) => return Err(trouble),
+                Ok(()) => return Ok(()),
+            }
+        }
+        Err(Trouble::new(Code::Busy, "Others act at the same moment: try again."))
+    }
+
+    async fn keep(&mut self, records: Vec<Timed>) -> Result<(), KeepError> {
+        let bodies = records.iter().map(|timed| serde_json::to_string(timed).expect("records are plain data"));
+        let (id, first) = (self.room.id().clone(), self.room.records());
+        let summary = self.summary_after(&records);
+        match self.node.store.append(&id, first, bodies.collect(), summary).await {
+            Ok(()) => {
+                self.node.metrics.records.inc_by(records.len() as u64);
+                for timed in &records {
+                    self.apply(timed).map_err(KeepError::Trouble)?;
+                }
+                self.wake_bots();
+                Ok(())
+            }
+            Err(StoreError::Taken { .. }) => Err(KeepError::Taken),
+            Err(failure) => {
+                error!(match_id = %id, %failure, "a record could not be kept");
+                let says = "The server cannot write to its database now: nothing was done, try again.";
+                Err(KeepError::Trouble(Trouble::new(Code::Internal, says)))
+            }
+        }
+    }
+
+    /// What lists need to know, where these records change it.
+    fn summary_after(&self, records: &[Timed]) -> Option<Summary> {
+        let ends = |timed: &Timed| matches!(timed.record, Record::Aborted {} | Record::Began {});
+        let plays = records.iter().any(|timed| matches!(timed.record, Record::Acted { .. }));
+        (plays && self.ends_with(records) || records.iter().any(ends)).then(|| {
+            let over = records.iter().any(|timed| matches!(timed.record, Record::Aborted {})) || plays;
+            Summary {
+                title: self.room.head().title.clone(),
+                listed: self.room.head().listed,
+                finished: over.then(|| self.node.now()),
+                due: None,
+                records: self.room.records() + records.len() as u32,
+            }
+        })
+    }
+
+    /// Whether an action ends the game; tried on a copy, and only when it may be the last.
+    fn ends_with(&self, records: &[Timed]) -> bool {
+        let Some(game) = self.room.game() else { return false };
+        let mut copy = game.state().clone();
+        let mut table = cordon_kernel::Seating::new(cordon_kernel::Live(game.dice_ahead()), cordon_kernel::Deaf);
+        for timed in records {
+            let Record::Acted { seat, act, .. } = &timed.record else { continue };
+            let Ok(action) = self.room.rules().read_action(&copy, Seat(*seat), act) else { return false };
+            self.room.rules().apply(&mut copy, cordon_kernel::Actor::Seat(Seat(*seat)), &action, &mut table);
+        }
+        matches!(self.room.rules().turn(&copy), Turn::Over(_))
+    }
+
+    /// Reads what other nodes have written.
+    async fn catch_up(&mut self) -> Result<(), Trouble> {
+        let (id, next) = (self.room.id().clone(), self.room.records());
+        let records = self.node.store.records_from(&id, next).await.map_err(|failure| {
+            error!(match_id = %id, %failure, "records could not be read");
+            Trouble::new(Code::Internal, "The server cannot read its database now: try again.")
+        })?;
+        for stored in records {
+            let timed = read_record(&stored)?;
+            self.apply(&timed)?;
+        }
+        self.wake_bots();
+        Ok(())
+    }
+
+    fn apply(&mut self, timed: &Timed) -> Result<(), Trouble> {
+        let happened = self.room.apply(timed)?;
+        self.tell(happened);
+        Ok(())
+    }
+
+    /// Lets bots think about the decisions that they owe.
+    fn wake_bots(&mut self) {
+        let Some(game) = self.room.game() else { return };
+        for (seat, level, decision) in self.room.bots_to_move() {
+            let (rules, state) = (Arc::clone(self.room.rules()), game.state());
+            let view = rules.view(state, Viewer::Seat(seat));
+            let mut actions = Vec::new();
+            rules.actions(state, seat, &mut actions);
+            let (own, records) = (self.own.clone(), self.room.records());
+            let texts: Vec<String> =
+                actions.iter().map(|action| rules.write_action(state, seat, action)).collect();
+            let job = BotJob::new(self.room.id(), seat, decision, move |dice| {
+                let chosen = rules.bot(level, &view, seat, &actions, dice);
+                let place = actions.iter().position(|action| *action == chosen).unwrap_or(0);
+                let command = Command::BotAct { seat: seat.0, decision, act: texts[place].clone() };
+                let Some(requests) = own.upgrade() else { return };
+                let (answer, _) = oneshot::channel();
+                if requests.blocking_send(Request::Do(Order { of: None, command }, answer)).is_err() {
+                    warn!(records, "a bot has moved in a match that was closed");
+                }
+            });
+            Bots::think(&self.node.bots, job);
+        }
+    }
+
+    /// The match as a file. While it is played nobody may have it: the seed is in it.
+    fn export(&self, _player: Option<&str>) -> Result<String, Trouble> {
+        let game = self.room.game().filter(|_| self.room.stage() == Stage::Over);
+        let game = game.ok_or_else(|| {
+            Trouble::new(Code::NotAllowed, "The file of a match can be had when the match is over.")
+        })?;
+        let _: Seed = game.seed();
+        Ok(write_replay(game))
+    }
+}
+
+/// Why records were not kept.
+enum KeepError {
+    Taken,
+    Trouble(Trouble),
+}
+
+/// A later step of a walk is still the walker's.
+fn own_walk(command: Command, first: &Order) -> Command {
+    debug_assert!(first.of.is_some(), "only players walk");
+    command
+}
+
+/// A record as it was kept.
+pub fn read_record(stored: &Stored) -> Result<Timed, Trouble> {
+    serde_json::from_str(&stored.body).map_err(|failure| {
+        let says = format!("Record {} of the match cannot be read: {failure}.", stored.number);
+        Trouble::new(Code::Unplayable, says)
+    })
+}
+
+/// A room with its records.
+pub fn rebuild<R: Face>(
+    id: MatchId,
+    head: &str,
+    records: &[Stored],
+    rules: Arc<R>,
+) -> Result<Room<R>, Trouble> {
+    let head = serde_json::from_str(head)
+        .map_err(|failure| Trouble::new(Code::Unplayable, format!("The match cannot be read: {failure}.")))?;
+    let mut room = Room::new(id, head, rules)?;
+    for stored in records {
+        room.apply(&read_record(stored)?)?;
+    }
+    Ok(room)
+}
+
+async fn sleep(time: Option<std::time::Duration>) {
+    tokio::time::sleep(time.unwrap_or_default()).await;
+}

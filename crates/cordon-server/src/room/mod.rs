@@ -1,0 +1,414 @@
+//! A match at the table: the game, who sits where, votes, clocks, and what each side is told.
+//!
+//! A room does no input or output and reads no clock. `decide` says which records an order would make, without
+//! changing anything; when they are kept, `apply` changes the room and says what has to be told to whom.
+
+mod clock;
+mod command;
+mod record;
+mod seats;
+mod stream;
+
+pub use command::{Command, Order, tidy_name};
+pub use record::{Head, Origin, PlayerId, Proxy, Record, Timed};
+pub use seats::{Member, Place};
+pub use stream::{MOST_CLASSES, Told, class_of};
+
+use std::sync::Arc;
+
+use cordon_kernel::{Match, Seat, Seats, Turn, Viewer};
+use cordon_wire::face::{BotLevel, Face, Why};
+use cordon_wire::http::{UndoPolicy, Who};
+use cordon_wire::message::{
+    Ask, Chat, ClockInfo, EndingInfo, Proposal, Stage, TableInfo, UndoOffer, VoteInfo, Waiting,
+};
+use cordon_wire::trouble::{Code, Trouble};
+
+use clock::Clock;
+use seats::Places;
+use stream::Streams;
+
+use crate::store::MatchId;
+
+/// A match at the table.
+pub struct Room<R: Face> {
+    id: MatchId,
+    head: Head<R::Setup>,
+    rules: Arc<R>,
+    places: Places,
+    game: Option<Match<R>>,
+    clock: Clock,
+    vote: Option<Vote>,
+    aborted: bool,
+    records: u32,
+    streams: Streams<R>,
+}
+
+/// What the players are asked to agree on.
+#[derive(Clone, Debug)]
+struct Vote {
+    what: Proposal,
+    agreed: Vec<PlayerId>,
+}
+
+/// What a record has changed.
+#[derive(Debug, Default)]
+pub struct Happened {
+    /// What each class of viewers is told, where it is told anything.
+    pub told: [Option<Told>; MOST_CLASSES],
+    /// Whether seats, votes, clocks or the ending have changed.
+    pub table: bool,
+    /// What somebody said.
+    pub chat: Option<Chat>,
+}
+
+impl<R: Face> Room<R> {
+    /// A room without records.
+    pub fn new(id: MatchId, head: Head<R::Setup>, rules: Arc<R>) -> Result<Room<R>, Trouble> {
+        if head.rules != R::RULES_VERSION || head.content != rules.content_hash() {
+            let says = "The match was begun with other rules or content than this program has; it can still be \
+                        exported.";
+            return Err(Trouble::new(Code::Unplayable, says));
+        }
+        let places = Places::new(rules.roles(&head.setup), &head.seats);
+        let clock = Clock::new(head.clock);
+        Ok(Room {
+            id,
+            head,
+            rules,
+            places,
+            game: None,
+            clock,
+            vote: None,
+            aborted: false,
+            records: 0,
+            streams: Streams::new(),
+        })
+    }
+
+    /// The match.
+    pub fn id(&self) -> &MatchId {
+        &self.id
+    }
+
+    /// The game system.
+    pub fn rules(&self) -> &Arc<R> {
+        &self.rules
+    }
+
+    /// What was agreed on at the start.
+    pub fn head(&self) -> &Head<R::Setup> {
+        &self.head
+    }
+
+    /// The game, once it has begun.
+    pub fn game(&self) -> Option<&Match<R>> {
+        self.game.as_ref()
+    }
+
+    /// How many records have been applied: the number of the next one.
+    pub fn records(&self) -> u32 {
+        self.records
+    }
+
+    /// The seats that a player holds.
+    pub fn seats_of(&self, player: &str) -> Seats {
+        self.places.seats_of(player)
+    }
+
+    /// A seat.
+    pub fn place(&self, seat: u8) -> Option<&Place> {
+        self.places.get(seat)
+    }
+
+    /// Whether a player created the match.
+    pub fn is_host(&self, player: &str) -> bool {
+        self.head.host == player
+    }
+
+    /// Where the match stands.
+    pub fn stage(&self) -> Stage {
+        match &self.game {
+            _ if self.aborted => Stage::Over,
+            None => Stage::Lobby,
+            Some(game) => match self.rules.turn(game.state()) {
+                Turn::Waiting(_) => Stage::Playing,
+                Turn::Over(_) => Stage::Over,
+            },
+        }
+    }
+
+    /// The seats that owe a decision.
+    pub fn waiting(&self) -> Seats {
+        match self.game.as_ref().map(|game| self.rules.turn(game.state())) {
+            Some(Turn::Waiting(seats)) if !self.aborted => seats,
+            _ => Seats::NONE,
+        }
+    }
+
+    /// The bots that owe a decision now, with its number.
+    pub fn bots_to_move(&self) -> impl Iterator<Item = (Seat, BotLevel, u32)> + '_ {
+        let paused = self.clock.is_paused();
+        self.waiting().iter().filter(move |_| !paused).filter_map(|seat| {
+            let level = self.places.get(seat.0)?.brain()?;
+            Some((seat, level, self.game.as_ref()?.decision(seat)?))
+        })
+    }
+
+    /// When somebody has to look at the match again because time is over.
+    pub fn next_deadline(&self) -> Option<i64> {
+        self.clock.next_deadline(self.waiting())
+    }
+
+    /// What a viewer may know, once the game has begun. When all is over, a watcher may know everything that any
+    /// seat knows; it then looks from the seat it names.
+    pub fn view(&self, viewer: Viewer) -> Option<R::View> {
+        self.game.as_ref().map(|game| self.rules.view(game.state(), viewer))
+    }
+
+    /// The players and how the match stands.
+    pub fn table(&self) -> TableInfo {
+        let vote = self.vote.as_ref().map(|vote| {
+            let mut asked = self.places.seated();
+            asked.retain(|player| !vote.agreed.contains(player));
+            VoteInfo { what: vote.what, agreed: vote.agreed.clone(), asked }
+        });
+        TableInfo {
+            id: self.id.to_string(),
+            ruleset: R::NAME.to_owned(),
+            title: self.head.title.clone(),
+            stage: self.stage(),
+            seats: self.places.infos(),
+            vote,
+            clock: ClockInfo { paused: self.clock.is_paused(), rules: self.head.clock },
+            commitment: self.head.seed.commitment().0,
+            ending: self.ending(),
+        }
+    }
+
+    /// Who is waited for, as far as a viewer may know.
+    pub fn waiting_for(&self, view: &R::View) -> Vec<Waiting> {
+        let seats = if self.stage() == Stage::Playing { self.rules.waits_for(view) } else { Seats::NONE };
+        seats.iter().map(|seat| Waiting { seat: seat.0, deadline: self.clock.deadline(seat) }).collect()
+    }
+
+    /// How the match ended.
+    fn ending(&self) -> Option<EndingInfo> {
+        let seed = String::from(self.head.seed);
+        if self.aborted {
+            let says = "The players agreed to end the match.".to_owned();
+            return Some(EndingInfo { winners: Vec::new(), says, rule: None, seed });
+        }
+        match self.game.as_ref().map(|game| self.rules.turn(game.state())) {
+            Some(Turn::Over(outcome)) => Some(EndingInfo {
+                winners: outcome.winners.iter().map(|seat| seat.0).collect(),
+                says: outcome.says.to_owned(),
+                rule: Some(outcome.rule.to_string()),
+                seed,
+            }),
+            _ => None,
+        }
+    }
+
+    /// What is asked of some seats, with all that they may choose.
+    pub fn asks(&self, seats: Seats) -> Vec<Ask> {
+        let waiting = self.waiting();
+        let Some(game) = &self.game else { return Vec::new() };
+        let mut asks = Vec::new();
+        for seat in seats.iter().filter(|seat| waiting.contains(*seat)) {
+            let Some(decision) = game.decision(seat) else { continue };
+            let view = self.rules.view(game.state(), Viewer::Seat(seat));
+            let mut actions = Vec::new();
+            self.rules.actions(game.state(), seat, &mut actions);
+            asks.push(Ask {
+                seat: seat.0,
+                decision,
+                prompt: self.rules.prompt(&view, seat),
+                choices: actions.iter().map(|action| self.rules.choice(&view, seat, action)).collect(),
+                undo: self.undo_offer(seat),
+            });
+        }
+        asks
+    }
+
+    /// Whether a seat may take back the last action.
+    pub fn undo_offer(&self, seat: Seat) -> UndoOffer {
+        use cordon_kernel::UndoStatus;
+        let Some(game) = &self.game else { return UndoOffer::No };
+        match (game.undo_status(seat), self.head.undo) {
+            (UndoStatus::Nothing, _) | (_, UndoPolicy::Never) => UndoOffer::No,
+            (UndoStatus::Free, _) => UndoOffer::Free,
+            (UndoStatus::NeedsAgreement, UndoPolicy::Agreement) => UndoOffer::Vote,
+            (UndoStatus::NeedsAgreement, UndoPolicy::Free) => UndoOffer::No,
+        }
+    }
+
+    /// Why a seat may not do something, or nothing if it may.
+    pub fn why(&self, seat: Seat, act: &str) -> Result<Option<Why>, Trouble> {
+        let game = self.game.as_ref().ok_or_else(not_begun)?;
+        let action = self
+            .rules
+            .read_action(game.state(), seat, act)
+            .map_err(|error| Trouble::new(Code::Unreadable, error.to_string()))?;
+        Ok(self.rules.check(game.state(), seat, &action).err().as_ref().map(Why::from))
+    }
+
+    /// Applies a record that is kept.
+    ///
+    /// # Errors
+    /// When the record does not follow from those before it: the log was written by another program, or it is broken.
+    pub fn apply(&mut self, timed: &Timed) -> Result<Happened, Trouble> {
+        let at = timed.at;
+        let mut happened = Happened::default();
+        self.records += 1;
+        if let Some(origin) = &timed.of {
+            self.places.member_mut(&origin.player).remember(origin.id);
+        }
+        match &timed.record {
+            Record::Took { seat, player, name, nonce } => {
+                self.places.member_mut(player).name.clone_from(name);
+                let place = self.places.get_mut(*seat).ok_or_else(|| broken("there is no such seat"))?;
+                place.player = Some(player.clone());
+                place.bot = None;
+                place.nonce = Some(nonce.clone());
+                happened.table = true;
+            }
+            Record::Freed { seat } => {
+                let playing = self.game.is_some();
+                let place = self.places.get_mut(*seat).ok_or_else(|| broken("there is no such seat"))?;
+                place.player = None;
+                // A running match goes on without its player.
+                place.bot = match place.plan {
+                    Who::Bot { level } => Some(level),
+                    _ => playing.then_some(BotLevel::Normal),
+                };
+                happened.table = true;
+            }
+            Record::Bot { seat, level } => {
+                let place = self.places.get_mut(*seat).ok_or_else(|| broken("there is no such seat"))?;
+                place.bot = Some(*level);
+                happened.table = true;
+            }
+            Record::Back { seat } => {
+                let place = self.places.get_mut(*seat).ok_or_else(|| broken("there is no such seat"))?;
+                place.bot = None;
+                happened.table = true;
+            }
+            Record::Began {} => self.begin(at, &mut happened)?,
+            Record::Acted { seat, act, .. } => self.act(Seat(*seat), act, at, &mut happened)?,
+            Record::TookBack { seat } => {
+                let game = self.game.as_mut().ok_or_else(not_begun)?;
+                if !game.undo(Seat(*seat)) {
+                    return Err(broken("what was taken back was not free"));
+                }
+                self.went_back(at, &mut happened);
+            }
+            Record::WentBack { keep } => {
+                self.game.as_mut().ok_or_else(not_begun)?.undo_agreed(*keep);
+                self.vote = None;
+                self.went_back(at, &mut happened);
+            }
+            Record::Proposed { what, player } => {
+                self.vote = Some(Vote { what: *what, agreed: vec![player.clone()] });
+                happened.table = true;
+            }
+            Record::Voted { player, agree } => {
+                match &mut self.vote {
+                    Some(vote) if *agree => vote.agreed.push(player.clone()),
+                    vote => *vote = None,
+                }
+                happened.table = true;
+            }
+            Record::Paused {} => {
+                self.clock.pause(at);
+                self.vote = None;
+                happened.table = true;
+            }
+            Record::Resumed {} => {
+                self.clock.resume(at);
+                self.vote = None;
+                happened.table = true;
+            }
+            Record::Said { player, says } => {
+                let name = self.places.member(player).map_or_else(String::new, |member| member.name.clone());
+                happened.chat = Some(Chat { player: player.clone(), name, says: says.clone(), at });
+            }
+            Record::Muted { player, muted } => self.places.member_mut(player).muted = *muted,
+            Record::Aborted {} => {
+                self.aborted = true;
+                self.vote = None;
+                happened.table = true;
+            }
+        }
+        if happened.table || happened.chat.is_some() {
+            self.streams.tell_all(&mut happened.told);
+        }
+        Ok(happened)
+    }
+
+    fn begin(&mut self, at: i64, happened: &mut Happened) -> Result<(), Trouble> {
+        for place in self.places.iter().map(|place| place.role.seat).collect::<Vec<_>>() {
+            let place = self.places.get_mut(place).expect("a seat of this table");
+            if place.player.is_none() && place.bot.is_none() {
+                place.bot = Some(BotLevel::Normal);
+            }
+        }
+        let nonces = std::iter::once(self.head.nonce.clone()).chain(self.places.nonces()).collect();
+        let (rules, setup) = (Arc::clone(&self.rules), self.head.setup.clone());
+        let mut events = Vec::new();
+        let game = Match::begin(rules, setup, self.head.seed, nonces, &mut events)
+            .map_err(|refusal| Trouble::refused(Why::from(&refusal)))?;
+        self.streams.tell_events(&self.rules, game.state(), &events, &mut happened.told);
+        self.game = Some(game);
+        self.note_waiting(None, at);
+        happened.table = true;
+        Ok(())
+    }
+
+    fn act(&mut self, seat: Seat, act: &str, at: i64, happened: &mut Happened) -> Result<(), Trouble> {
+        let game = self.game.as_mut().ok_or_else(not_begun)?;
+        let action = self.rules.read_action(game.state(), seat, act).map_err(|error| broken(&error.to_string()))?;
+        let mut events = Vec::new();
+        game.act(seat, action, &mut events).map_err(|refusal| broken(&refusal.to_string()))?;
+        self.streams.tell_events(&self.rules, game.state(), &events, &mut happened.told);
+        self.note_waiting(Some(seat), at);
+        happened.table = self.stage() == Stage::Over;
+        Ok(())
+    }
+
+    fn went_back(&mut self, at: i64, happened: &mut Happened) {
+        if let Some(game) = &self.game {
+            self.streams.tell_events(&self.rules, game.state(), &[], &mut happened.told);
+        }
+        self.note_waiting(None, at);
+        happened.table = true;
+    }
+
+    /// Starts and stops clocks for whoever owes a decision now.
+    fn note_waiting(&mut self, acted: Option<Seat>, at: i64) {
+        let waiting = self.waiting();
+        let mut windows = Seats::NONE;
+        if let Some(game) = self.game.as_ref().filter(|_| self.clock.is_set()) {
+            for seat in waiting.iter() {
+                let view = self.rules.view(game.state(), Viewer::Seat(seat));
+                if self.rules.prompt(&view, seat).pass.is_some() {
+                    windows = windows.with(seat);
+                }
+            }
+        }
+        self.clock.waits_for(waiting, windows, acted, at);
+    }
+
+    /// The number of the last update of a class of viewers.
+    pub fn seq(&self, class: u8) -> u32 {
+        self.streams.seq(class)
+    }
+}
+
+fn not_begun() -> Trouble {
+    Trouble::new(Code::NotBegun, "The match has not begun yet.")
+}
+
+fn broken(what: &str) -> Trouble {
+    Trouble::new(Code::Internal, format!("The match's log cannot be continued: {what}."))
+}
