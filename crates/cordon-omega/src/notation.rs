@@ -14,15 +14,27 @@ use crate::look::Look;
 use crate::rules::movement::MOST_MOVES;
 use crate::ruleset::Omega;
 use crate::state::{
-    Figure, MOST_COMMANDOS, MOST_ENEMIES, MOST_KINDS, MOST_OBJECTIVES, MOST_TILES, State, commando_of,
+    Figure, MOST_COMMANDOS, MOST_ENEMIES, MOST_KINDS, MOST_OBJECTIVES, MOST_TILES, Open, State, commando_of,
 };
 
 /// The faces of dice in orders: black blank, single, double; red blank, single, double.
 const FACES: [&str; 6] = ["k0", "k1", "k2", "r0", "r1", "r2"];
 
+impl Omega {
+    /// An action as a seat orders it; open facts are enough to write it, so a view is.
+    pub fn order_text(&self, open: &Open, seat: Seat, action: &Action) -> String {
+        write_action(self.look(open), seat, action)
+    }
+
+    /// What happened, as a line of the log; open facts are enough to tell it, so a view is.
+    pub fn log_line(&self, open: &Open, notice: &Event) -> String {
+        crate::log::tell(self.look(open), notice)
+    }
+}
+
 impl Notation for Omega {
     fn write_action(&self, state: &State, seat: Seat, action: &Action) -> String {
-        write_action(self.look(&state.open), seat, action)
+        self.order_text(&state.open, seat, action)
     }
 
     fn read_action(&self, state: &State, seat: Seat, text: &str) -> Result<Action, Unreadable> {
@@ -53,7 +65,7 @@ impl Notation for Omega {
     }
 
     fn tell(&self, state: &State, notice: &Event) -> String {
-        crate::log::tell(self.look(&state.open), notice)
+        self.log_line(&state.open, notice)
     }
 }
 

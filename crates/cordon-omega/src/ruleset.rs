@@ -47,6 +47,15 @@ impl Omega {
         Look { content: &self.content, quick: &self.quick, board: self.board(open.mission), open }
     }
 
+    /// What a game with these open facts waits for; no hidden fact has a part in it.
+    #[inline]
+    pub fn turn_of(&self, open: &Open) -> Turn {
+        match open.ending {
+            None => Turn::Waiting(phases::waiting(self.look(open))),
+            Some(ending) => Turn::Over(outcome(self.look(open), ending)),
+        }
+    }
+
     fn play<'a, T: Table<Event>>(&'a self, state: &'a mut State, table: &'a mut T) -> Play<'a, T> {
         Play {
             content: &self.content,
@@ -86,10 +95,7 @@ impl Ruleset for Omega {
 
     #[inline]
     fn turn(&self, state: &State) -> Turn {
-        match state.open.ending {
-            None => Turn::Waiting(phases::waiting(self.look(&state.open))),
-            Some(ending) => Turn::Over(outcome(self.look(&state.open), ending)),
-        }
+        self.turn_of(&state.open)
     }
 
     fn actions(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {

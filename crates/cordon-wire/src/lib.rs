@@ -8,6 +8,7 @@ pub mod http;
 pub mod message;
 pub mod omega;
 pub mod trouble;
+pub mod typescript;
 
 /// The version of the protocol. A client that speaks another one is told so and asked to load the page again.
 pub const PROTOCOL: u32 = 1;

@@ -1,1 +1,115 @@
 //! What omega shows to clients.
+
+mod cards;
+mod catalogue;
+mod choices;
+mod costs;
+pub mod goals;
+mod headline;
+mod labels;
+pub mod layout;
+mod lens;
+mod ledger;
+mod lines;
+mod odds;
+mod places;
+mod prompts;
+mod reach;
+pub mod scene;
+mod targets;
+
+pub use cards::{
+    AbilityText, AllyText, CardText, CommandoText, EnemyText, KitText, StanceText, Values, WeaponText,
+};
+pub use layout::Layout;
+pub use scene::Scene;
+
+use cordon_bots::omega::Normal;
+use cordon_bots::{Bot, Random};
+use cordon_kernel::{Seat, Seats, Viewer};
+use cordon_omega::state::OVERSEER;
+use cordon_omega::{Action, Event, Omega, Setup, View, plans};
+use rand_pcg::Pcg32;
+
+use crate::face::{At, BotLevel, Catalogue, Choice, Face, FieldError, Lens, Line, Prompt, Role, Wishes};
+
+impl Face for Omega {
+    type Layout = Layout;
+    type Scene = Scene;
+
+    fn catalogue(&self) -> Catalogue {
+        catalogue::catalogue(self)
+    }
+
+    fn setup(&self, wishes: &Wishes) -> Result<Setup, Vec<FieldError>> {
+        catalogue::setup(self, wishes)
+    }
+
+    fn roles(&self, setup: &Setup) -> Vec<Role> {
+        catalogue::roles(self, setup)
+    }
+
+    fn layout(&self, setup: &Setup) -> Layout {
+        layout::layout(self, setup)
+    }
+
+    fn scene(&self, view: &View) -> Scene {
+        scene::scene(self, view)
+    }
+
+    // OM-GAP-38: the squad shares what it knows.
+    fn class_of(viewer: Viewer) -> u8 {
+        match viewer {
+            Viewer::Watcher => 0,
+            Viewer::Seat(OVERSEER) => 1,
+            Viewer::Seat(_) => 2,
+        }
+    }
+
+    fn waits_for(&self, view: &View) -> Seats {
+        prompts::waiting(self, view)
+    }
+
+    fn choice(&self, view: &View, seat: Seat, action: &Action) -> Choice {
+        choices::choice(self, view, seat, action)
+    }
+
+    fn headline(&self, view: &View) -> String {
+        headline::headline(self, view)
+    }
+
+    fn prompt(&self, view: &View, seat: Seat) -> Prompt {
+        prompts::prompt(self, view, seat)
+    }
+
+    fn line(&self, view: &View, notice: &Event) -> Line {
+        lines::line(self, view, notice)
+    }
+
+    fn walk(&self, view: &View, _: Seat, (x, y): At) -> Option<Vec<Action>> {
+        let look = self.look(&view.open);
+        plans::walk(look, look.board.shape.cell(x, y)?)
+    }
+
+    fn lens(&self, view: &View, at: At) -> Lens {
+        lens::lens(self, view, at)
+    }
+
+    fn rule(&self, id: &str) -> Option<String> {
+        ledger::text(id)
+    }
+
+    fn bot(
+        &self,
+        level: BotLevel,
+        view: &View,
+        seat: Seat,
+        actions: &[Action],
+        dice: &mut Pcg32,
+    ) -> Action {
+        match level {
+            BotLevel::Random => Random.choose(self, view, seat, actions, dice),
+            BotLevel::Normal => Normal.choose(self, view, seat, actions, dice),
+        }
+    }
+}

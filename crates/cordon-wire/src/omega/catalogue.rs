@@ -1,0 +1,196 @@
+//! What can be chosen when a match is created, and what becomes of the choice.
+
+use cordon_kernel::Ruleset;
+use cordon_omega::content::{CommandoSheet, Content, MissionId, Rank, SheetId};
+use cordon_omega::rules::setup::lay_out;
+use cordon_omega::state::{Edition, EmiSight, OVERSEER, Open, seat_of};
+use cordon_omega::{Omega, Setup};
+
+use super::goals;
+use crate::face::{
+    Catalogue, FieldError, MemberOffer, MissionOffer, OptionOffer, OptionValue, Role, Wishes,
+};
+
+/// How many commandos come along if nobody says otherwise.
+const USUAL_SQUAD: usize = 4;
+/// The fewest and the most commandos of a squad (OM-SET-23).
+const SQUAD: (u8, u8) = (3, 5);
+
+const EDITION: &str = "edition";
+const EMI_LOS: &str = "emi_los";
+const TURN_ON_DEATH: &str = "turn_on_death";
+
+/// What can be chosen when a match is created.
+pub(super) fn catalogue(rules: &Omega) -> Catalogue {
+    let content = rules.content();
+    Catalogue {
+        ruleset: Omega::NAME.to_owned(),
+        title: "Omega".to_owned(),
+        about: "Commandos go down into a sealed laboratory; an overseer plays everything that waits there."
+            .to_owned(),
+        missions: (0..content.missions.len() as u8).map(|n| mission_offer(rules, MissionId(n))).collect(),
+        options: options(),
+        members: content.commandos.iter().map(member).collect(),
+        squad: SQUAD,
+    }
+}
+
+fn mission_offer(rules: &Omega, id: MissionId) -> MissionOffer {
+    let mission = &rules.content()[id];
+    // The goal's words follow from the content alone, so a game that has not begun will do.
+    let open = Open { mission: id, ..Open::default() };
+    MissionOffer {
+        id: mission.id.clone(),
+        title: mission.title.clone(),
+        story: mission.story.split_whitespace().collect::<Vec<_>>().join(" "),
+        goal: goals::goal(rules.look(&open)),
+        automatic: mission.automatic,
+        rounds: mission.rounds,
+    }
+}
+
+fn options() -> Vec<OptionOffer> {
+    let option = |id: &str, title: &str, about: &str, values: [(&str, &str); 2]| OptionOffer {
+        id: id.to_owned(),
+        title: title.to_owned(),
+        about: about.to_owned(),
+        values: values
+            .map(|(id, title)| OptionValue { id: id.to_owned(), title: title.to_owned() })
+            .to_vec(),
+    };
+    vec![
+        option(
+            EDITION,
+            "Edition",
+            "The second edition has move tokens, combined moves and fewer kit points for larger squads.",
+            [("2e", "Second edition"), ("1e", "First edition")],
+        ),
+        option(
+            EMI_LOS,
+            "Interference blocks the sight of",
+            "Whose line of sight ends where much interference lies between.",
+            [("commandos", "the squad only"), ("all", "everybody")],
+        ),
+        option(
+            TURN_ON_DEATH,
+            "The bitten rise",
+            "Whether a commando that dies with a bite stands up again as an enemy.",
+            [("no", "no"), ("yes", "yes")],
+        ),
+    ]
+}
+
+/// What a commando is good at, by its rank and stances.
+pub(super) fn about(sheet: &CommandoSheet) -> String {
+    let rank = match sheet.rank {
+        Rank::TeamLeader => "Team leader: commands the squad",
+        Rank::Countermeasures => "Countermeasures: interferes with the enemy",
+        Rank::HeavySupport => "Heavy support: carries the big guns",
+        Rank::Rifleman => "Rifleman: flexible, and the best medic",
+        Rank::Reconnaissance => "Reconnaissance: fast, and good with doors",
+    };
+    let [one, two, three] = &sheet.stances;
+    format!("{rank}. Stances: {}, {}, {}.", one.name, two.name, three.name)
+}
+
+fn member(sheet: &CommandoSheet) -> MemberOffer {
+    MemberOffer { id: sheet.id.clone(), title: sheet.name.clone(), about: about(sheet) }
+}
+
+/// Makes a setup of what was chosen, or tells all that is wrong with it.
+pub(super) fn setup(rules: &Omega, wishes: &Wishes) -> Result<Setup, Vec<FieldError>> {
+    let content = rules.content();
+    let mut mistakes = Vec::new();
+    let mission = content.mission(&wishes.mission);
+    if mission.is_none() {
+        let known = content.missions.iter().map(|mission| mission.id.as_str());
+        mistakes.push(unknown("mission", "mission", &wishes.mission, known));
+    }
+    let squad = squad(content, &wishes.members, &mut mistakes);
+    check_options(wishes, &mut mistakes);
+    let chosen = |id: &str| wishes.options.get(id).map(String::as_str);
+    let setup = Setup {
+        mission: wishes.mission.clone(),
+        edition: if chosen(EDITION) == Some("1e") { Edition::First } else { Edition::Second },
+        squad,
+        emi_los: if chosen(EMI_LOS) == Some("all") { EmiSight::All } else { EmiSight::Commandos },
+        turn_on_death: chosen(TURN_ON_DEATH) == Some("yes"),
+    };
+    if let (Some(mission), true) = (mission, mistakes.is_empty()) {
+        // The rules have the last word.
+        if let Err(refusal) = lay_out(content, rules.board(mission), &setup) {
+            mistakes.push(FieldError { field: "mission".to_owned(), says: refusal.sentence() });
+        }
+    }
+    if mistakes.is_empty() { Ok(setup) } else { Err(mistakes) }
+}
+
+fn squad(content: &Content, members: &[String], mistakes: &mut Vec<FieldError>) -> Vec<String> {
+    let known = || content.commandos.iter().map(|sheet| sheet.id.as_str());
+    if members.is_empty() {
+        return known().take(USUAL_SQUAD).map(str::to_owned).collect();
+    }
+    let mut mistake = |says: String| mistakes.push(FieldError { field: "members".to_owned(), says });
+    for (n, member) in members.iter().enumerate() {
+        if !known().any(|id| id == member) {
+            let all: Vec<&str> = known().collect();
+            mistake(format!("`{member}` is no commando; choose among {}.", all.join(", ")));
+        } else if members[..n].contains(member) {
+            mistake(format!("`{member}` is named twice; each commando can come along once."));
+        }
+    }
+    let (fewest, most) = SQUAD;
+    if !(usize::from(fewest)..=usize::from(most)).contains(&members.len()) {
+        mistake(format!("A squad has {fewest} to {most} commandos, and these are {}.", members.len()));
+    }
+    members.to_vec()
+}
+
+fn check_options(wishes: &Wishes, mistakes: &mut Vec<FieldError>) {
+    let offers = options();
+    for (id, value) in &wishes.options {
+        let field = format!("options.{id}");
+        match offers.iter().find(|offer| offer.id == *id) {
+            None => {
+                mistakes.push(unknown(&field, "option", id, offers.iter().map(|offer| offer.id.as_str())))
+            }
+            Some(offer) => {
+                let values = offer.values.iter().map(|value| value.id.as_str());
+                if !values.clone().any(|known| known == value) {
+                    mistakes.push(unknown(&field, "value", value, values));
+                }
+            }
+        }
+    }
+}
+
+fn unknown<'a>(
+    field: &str,
+    what: &str,
+    wanted: &str,
+    known: impl Iterator<Item = &'a str>,
+) -> FieldError {
+    let known: Vec<&str> = known.collect();
+    let says = format!("There is no {what} `{wanted}`; choose among {}.", known.join(", "));
+    FieldError { field: field.to_owned(), says }
+}
+
+/// The commandos of a setup, by rank.
+pub(super) fn sheets<'a>(content: &'a Content, setup: &'a Setup) -> impl Iterator<Item = SheetId> + 'a {
+    let all = (0..content.commandos.len() as u8).map(SheetId);
+    all.filter(|who| setup.squad.contains(&content[*who].id))
+}
+
+/// The seats of a game: the overseer, where one is needed, and every commando.
+pub(super) fn roles(rules: &Omega, setup: &Setup) -> Vec<Role> {
+    let content = rules.content();
+    // ZC-01: no overseer is needed where the enemies act by themselves.
+    let automatic = content.mission(&setup.mission).is_some_and(|mission| content[mission].automatic);
+    let overseer = Role { seat: OVERSEER.0, name: "Overseer".to_owned(), side: "overseer".to_owned() };
+    let squad = sheets(content, setup).map(|who| Role {
+        seat: seat_of(who).0,
+        name: content[who].name.clone(),
+        side: "squad".to_owned(),
+    });
+    (!automatic).then_some(overseer).into_iter().chain(squad).collect()
+}

@@ -1,0 +1,7 @@
+//! What clients are sent: complete, readable, and no more than they may know.
+
+mod goldens;
+mod leaks;
+mod matches;
+mod omega_face;
+mod setups;

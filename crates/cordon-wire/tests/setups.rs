@@ -1,0 +1,66 @@
+//! What can be chosen, and what is said about a wrong choice.
+
+use cordon_wire::face::{Face, Wishes};
+use expect_test::expect;
+
+use crate::matches::RULES;
+
+fn wishes(mission: &str, options: &[(&str, &str)], members: &[&str]) -> Wishes {
+    Wishes {
+        mission: mission.to_owned(),
+        options: options.iter().map(|(id, value)| ((*id).to_owned(), (*value).to_owned())).collect(),
+        members: members.iter().map(|member| (*member).to_owned()).collect(),
+    }
+}
+
+#[test]
+fn the_first_value_of_every_option_is_the_usual_one() {
+    for mission in RULES.catalogue().missions {
+        assert!(!mission.goal.is_empty() && !mission.story.is_empty(), "{mission:?}");
+        let usual = RULES.setup(&wishes(&mission.id, &[], &[])).expect("the usual match");
+        let options = RULES.catalogue().options;
+        let first: Vec<(&str, &str)> =
+            options.iter().map(|option| (option.id.as_str(), option.values[0].id.as_str())).collect();
+        assert_eq!(RULES.setup(&wishes(&mission.id, &first, &[])), Ok(usual));
+    }
+}
+
+#[test]
+fn every_value_of_every_option_makes_another_setup() {
+    for option in RULES.catalogue().options {
+        let setups = option.values.iter().map(|value| {
+            RULES.setup(&wishes("cold-entry", &[(&option.id, &value.id)], &[])).expect("an offered value")
+        });
+        let setups: Vec<_> = setups.collect();
+        assert_ne!(setups[0], setups[1], "{}", option.id);
+    }
+}
+
+#[test]
+fn all_mistakes_are_told_at_once_each_with_its_field() {
+    let wrong = wishes(
+        "cold-entri",
+        &[("edition", "3e"), ("weather", "rain")],
+        &["tally", "tally", "nobody", "wisp", "harrow", "static"],
+    );
+    let mistakes = RULES.setup(&wrong).expect_err("everything is wrong");
+    let told: Vec<String> = mistakes.iter().map(|one| format!("{}: {}", one.field, one.says)).collect();
+    expect![[r#""#]].assert_eq(&told.join("\n"));
+}
+
+#[test]
+fn roles_are_the_seats_of_the_game() {
+    let roles = |mission: &str| {
+        let setup = RULES.setup(&wishes(mission, &[], &["wisp", "tally", "harrow"])).expect("a setup");
+        let roles = RULES.roles(&setup).into_iter();
+        roles.map(|role| format!("{} {} ({})", role.seat, role.name, role.side)).collect::<Vec<_>>().join("\n")
+    };
+    expect![[r#""#]].assert_eq(&roles("cold-entry"));
+    expect![[r#""#]].assert_eq(&roles("dead-tanks"));
+}
+
+#[test]
+fn rules_are_found_by_id() {
+    assert!(RULES.rule("om-cb3-02").is_some_and(|text| text.starts_with("OM-CB3-02")));
+    assert_eq!(RULES.rule("OM-NO-SUCH-01"), None);
+}
