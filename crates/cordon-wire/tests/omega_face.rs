@@ -33,7 +33,10 @@ fn choices_read_back_and_name_what_is_there() {
                     assert!(!choice.label.is_empty(), "{choice:?}");
                     assert!(choice.squares.iter().all(|at| on_map(&moment, *at)), "{choice:?}");
                     for figure in &choice.figures {
-                        assert!(there.contains(figure.as_str()), "{figure} of {choice:?} is not in the scene");
+                        assert!(
+                            there.contains(figure.as_str()),
+                            "{figure} of {choice:?} is not in the scene"
+                        );
                     }
                     assert!(acts.insert(choice.act.clone()), "two choices read `{}`", choice.act);
                 }
@@ -43,7 +46,10 @@ fn choices_read_back_and_name_what_is_there() {
                 assert_eq!(RULES.read_action(state, seat, &act).as_ref(), Ok(action), "`{act}`");
                 let prompt = RULES.prompt(&view, seat);
                 assert!(prompt.says.ends_with(['?', '.']), "{prompt:?}");
-                assert!(prompt.pass.is_none_or(|pass| acts.contains(&pass)), "a chance to interrupt can pass");
+                assert!(
+                    prompt.pass.is_none_or(|pass| acts.contains(&pass)),
+                    "a chance to interrupt can pass"
+                );
                 assert!(scene.asked.seats.contains(&seat.0), "{:?}", scene.asked);
             });
         }
@@ -110,7 +116,10 @@ fn lenses_see_only_the_map_and_name_only_who_is_there() {
                 for cell in shape.cells().skip(moment.step % 7).step_by(7) {
                     let point = shape.point(cell);
                     let lens = RULES.lens(&view, (point.x, point.y));
-                    assert!(lens.cover.iter().all(|at| lens.seen.contains(at)), "cover is among what is seen");
+                    assert!(
+                        lens.cover.iter().all(|at| lens.seen.contains(at)),
+                        "cover is among what is seen"
+                    );
                     for threat in &lens.threats {
                         assert!(scene.figures.iter().any(|figure| figure.id == threat.figure), "{threat:?}");
                         assert!(threat.odds.as_ref().is_some_and(|odds| (0.0..=1.0).contains(&odds.chance)));

@@ -53,7 +53,10 @@ fn roles_are_the_seats_of_the_game() {
     let roles = |mission: &str| {
         let setup = RULES.setup(&wishes(mission, &[], &["wisp", "tally", "harrow"])).expect("a setup");
         let roles = RULES.roles(&setup).into_iter();
-        roles.map(|role| format!("{} {} ({})", role.seat, role.name, role.side)).collect::<Vec<_>>().join("\n")
+        roles
+            .map(|role| format!("{} {} ({})", role.seat, role.name, role.side))
+            .collect::<Vec<_>>()
+            .join("\n")
     };
     expect![[r#""#]].assert_eq(&roles("cold-entry"));
     expect![[r#""#]].assert_eq(&roles("dead-tanks"));

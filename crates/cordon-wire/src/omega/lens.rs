@@ -82,10 +82,13 @@ fn enemy_for(look: Look<'_>, cell: Cell) -> Option<u8> {
         _ => None,
     });
     let acting = look.open.stack.iter().rev().find_map(|frame| match frame {
-        Frame::Activation { enemy, .. } => Some(*enemy).filter(|slot| look.open.is_on_map(Figure::Enemy(*slot))),
+        Frame::Activation { enemy, .. } => {
+            Some(*enemy).filter(|slot| look.open.is_on_map(Figure::Enemy(*slot)))
+        }
         _ => None,
     });
-    let small = |(slot, enemy): (u8, &cordon_omega::state::Enemy)| (!look.quick.is_large(enemy.kind)).then_some(slot);
+    let small =
+        |(slot, enemy): (u8, &cordon_omega::state::Enemy)| (!look.quick.is_large(enemy.kind)).then_some(slot);
     there.or(acting).or_else(|| look.open.foes().find_map(small))
 }
 
