@@ -12,7 +12,7 @@ use crate::store::databases::{self, Database};
 
 /// A match in which one player has the whole squad, against a bot.
 pub(super) fn solo(mission: &str) -> Value {
-    let seats: Vec<Value> = (1..=5).map(|seat| json!({ "seat": seat, "who": { "is": "me" } })).collect();
+    let seats: Vec<Value> = (1..=4).map(|seat| json!({ "seat": seat, "who": { "is": "me" } })).collect();
     json!({ "ruleset": "omega", "wishes": { "mission": mission }, "seats": seats })
 }
 
