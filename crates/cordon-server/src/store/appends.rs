@@ -115,7 +115,8 @@ async fn insert(
 ) -> Result<BTreeSet<(String, u32)>, sqlx::Error> {
     let rows =
         |append| Append::keys(append).zip(&append.bodies).map(|(key, body)| (key, body, append.follows()));
-    let rows: Vec<_> = appends.iter().copied().flat_map(rows).collect();
+    let mut rows: Vec<_> = appends.iter().copied().flat_map(rows).collect();
+    rows.sort_unstable_by_key(|(key, ..)| *key);
     let mut kept = BTreeSet::new();
     for part in in_parts(&rows) {
         let mut statement = Statement::of_rows(INSERT[0], part.len(), 4, INSERT[1]);

@@ -8,6 +8,7 @@ use super::{Hint, Store, StoreError, hints, schema};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use std::fs::OpenOptions;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::broadcast;
 
@@ -20,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// A store in an SQLite file.
 #[derive(Clone)]
 pub struct SqliteStore {
-    file: SqliteConnectOptions,
+    file: Arc<SqliteConnectOptions>,
     writer: Writer,
     readers: Pool,
     hints: broadcast::Sender<Hint>,
@@ -43,6 +44,7 @@ impl Store {
         let reading = file.clone().pragma("query_only", "1");
         let some = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE);
         let readers = Pool::Sqlite(some.connect_with(reading).await?);
+        let file = Arc::new(file);
         let store = SqliteStore { file, writer: Writer::start(writing), readers, hints: hints::channel() };
         Ok(Store::Sqlite(store))
     }
