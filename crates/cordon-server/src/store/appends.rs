@@ -18,11 +18,14 @@ pub(crate) struct Append {
 /// Only rows of matches that exist go in, only numbers that are free, and only behind the record that each append says it
 /// follows. They go in by the order of their keys, so that two nodes that write the same keys wait for each other one
 /// way only.
+///
+/// The record before is compared and not asked for with EXISTS, because PostgreSQL may answer that by reading the whole
+/// table.
 const INSERT: [&str; 2] = [
     "INSERT INTO records (match_id, number, body) SELECT column1, column2, column3 FROM (VALUES",
     ") AS new JOIN matches ON matches.id = new.column1
-     WHERE column4 IS NULL OR EXISTS
-         (SELECT 1 FROM records AS last WHERE last.match_id = new.column1 AND last.number = new.column4)
+     WHERE column4 IS NULL OR column4 =
+         (SELECT last.number FROM records AS last WHERE last.match_id = new.column1 AND last.number = new.column4)
      ORDER BY column1, column2
      ON CONFLICT (match_id, number) DO NOTHING RETURNING match_id, number",
 ];
