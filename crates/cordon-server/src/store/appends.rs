@@ -15,9 +15,9 @@ pub(crate) struct Append {
     summary: Option<Summary>,
 }
 
-/// Only rows of matches that exist go in, only numbers that are free, and only behind the record that each append says it
-/// follows. They go in by the order of their keys, so that two nodes that write the same keys wait for each other one
-/// way only.
+/// Only rows of matches that exist go in, only numbers that are free, and only behind the record that each append
+/// says it follows. They go in by the order of their keys, so that two nodes that write the same keys wait for each
+/// other one way only.
 ///
 /// The record before is compared and not asked for with EXISTS, because PostgreSQL may answer that by reading the whole
 /// table.
@@ -68,8 +68,8 @@ impl Append {
     }
 }
 
-/// How many of these appends can go together: up to the second of the same match. It has to wait, because whether it is in
-/// time depends on the first.
+/// How many of these appends can go together: up to the second of the same match. It has to wait, because whether it
+/// is in time depends on the first.
 pub(crate) fn that_go_together<'a>(appends: impl Iterator<Item = &'a Append>) -> usize {
     let mut matches = BTreeSet::new();
     appends.take_while(|append| matches.insert(&append.id)).count()

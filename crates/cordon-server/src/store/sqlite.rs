@@ -79,8 +79,8 @@ impl SqliteStore {
     }
 }
 
-/// Makes an empty file that nobody else may read, unless there is one: the seeds of running matches will be in it. SQLite
-/// takes an empty file for an empty database, and gives the same rights to the files that it puts beside it.
+/// Makes an empty file that nobody else may read, unless there is one: the seeds of running matches will be in it.
+/// SQLite takes an empty file for an empty database, and gives the same rights to the files that it puts beside it.
 pub(crate) fn private_file(path: &Path) -> Result<(), StoreError> {
     let mut options = OpenOptions::new();
     options.append(true).create(true);
