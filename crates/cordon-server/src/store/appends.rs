@@ -15,14 +15,17 @@ pub(crate) struct Append {
     summary: Option<Summary>,
 }
 
-/// Only rows of matches that exist go in, only numbers that are free, and only behind the record that each append says it
-/// follows. They go in by the order of their keys, so that two nodes that write the same keys wait for each other one
-/// way only.
+/// Only rows of matches that exist go in, only numbers that are free, and only behind the record that each append
+/// says it follows. They go in by the order of their keys, so that two nodes that write the same keys wait for each
+/// other one way only.
+///
+/// The record before is compared and not asked for with EXISTS, because PostgreSQL may answer that by reading the whole
+/// table.
 const INSERT: [&str; 2] = [
     "INSERT INTO records (match_id, number, body) SELECT column1, column2, column3 FROM (VALUES",
     ") AS new JOIN matches ON matches.id = new.column1
-     WHERE column4 IS NULL OR EXISTS
-         (SELECT 1 FROM records AS last WHERE last.match_id = new.column1 AND last.number = new.column4)
+     WHERE column4 IS NULL OR column4 =
+         (SELECT last.number FROM records AS last WHERE last.match_id = new.column1 AND last.number = new.column4)
      ORDER BY column1, column2
      ON CONFLICT (match_id, number) DO NOTHING RETURNING match_id, number",
 ];
@@ -65,8 +68,8 @@ impl Append {
     }
 }
 
-/// How many of these appends can go together: up to the second of the same match. It has to wait, because whether it is in
-/// time depends on the first.
+/// How many of these appends can go together: up to the second of the same match. It has to wait, because whether it
+/// is in time depends on the first.
 pub(crate) fn that_go_together<'a>(appends: impl Iterator<Item = &'a Append>) -> usize {
     let mut matches = BTreeSet::new();
     appends.take_while(|append| matches.insert(&append.id)).count()
@@ -115,7 +118,8 @@ async fn insert(
 ) -> Result<BTreeSet<(String, u32)>, sqlx::Error> {
     let rows =
         |append| Append::keys(append).zip(&append.bodies).map(|(key, body)| (key, body, append.follows()));
-    let rows: Vec<_> = appends.iter().copied().flat_map(rows).collect();
+    let mut rows: Vec<_> = appends.iter().copied().flat_map(rows).collect();
+    rows.sort_unstable_by_key(|(key, ..)| *key);
     let mut kept = BTreeSet::new();
     for part in in_parts(&rows) {
         let mut statement = Statement::of_rows(INSERT[0], part.len(), 4, INSERT[1]);

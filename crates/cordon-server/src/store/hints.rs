@@ -96,8 +96,8 @@ pub(crate) async fn listener(pool: &PgPool) -> Result<PgListener, sqlx::Error> {
     Ok(listener)
 }
 
-/// Passes hints on until the pool is closed. What is said while the connection is down is lost, and nobody can tell what
-/// it was: so the first thing said after a break is that something was missed.
+/// Passes hints on until the pool is closed. What is said while the connection is down is lost, and nobody can tell
+/// what it was: so the first thing said after a break is that something was missed.
 pub(crate) async fn pass_on(pool: PgPool, mut ears: PgListener, hints_out: broadcast::Sender<Hint>) {
     loop {
         hear(&mut ears, &hints_out).await;

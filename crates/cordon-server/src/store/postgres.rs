@@ -71,8 +71,8 @@ impl PostgresStore {
         &self.hints
     }
 
-    /// Writes in a transaction of its own. These writes are rare, and a lock of another node on one of their rows must not
-    /// hold up the appends.
+    /// Writes in a transaction of its own. These writes are rare, and a lock of another node on one of their rows
+    /// must not hold up the appends.
     pub(crate) async fn write(&self, statements: Vec<Statement>) -> Result<Vec<u64>, StoreError> {
         let pool = self.pool.clone();
         // A task of its own, because a transaction must not stay open when its asker is dropped in the middle.

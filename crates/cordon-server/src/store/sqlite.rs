@@ -8,6 +8,7 @@ use super::{Hint, Store, StoreError, hints, schema};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use std::fs::OpenOptions;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::broadcast;
 
@@ -20,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// A store in an SQLite file.
 #[derive(Clone)]
 pub struct SqliteStore {
-    file: SqliteConnectOptions,
+    file: Arc<SqliteConnectOptions>,
     writer: Writer,
     readers: Pool,
     hints: broadcast::Sender<Hint>,
@@ -43,6 +44,7 @@ impl Store {
         let reading = file.clone().pragma("query_only", "1");
         let some = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE);
         let readers = Pool::Sqlite(some.connect_with(reading).await?);
+        let file = Arc::new(file);
         let store = SqliteStore { file, writer: Writer::start(writing), readers, hints: hints::channel() };
         Ok(Store::Sqlite(store))
     }
@@ -77,8 +79,8 @@ impl SqliteStore {
     }
 }
 
-/// Makes an empty file that nobody else may read, unless there is one: the seeds of running matches will be in it. SQLite
-/// takes an empty file for an empty database, and gives the same rights to the files that it puts beside it.
+/// Makes an empty file that nobody else may read, unless there is one: the seeds of running matches will be in it.
+/// SQLite takes an empty file for an empty database, and gives the same rights to the files that it puts beside it.
 pub(crate) fn private_file(path: &Path) -> Result<(), StoreError> {
     let mut options = OpenOptions::new();
     options.append(true).create(true);

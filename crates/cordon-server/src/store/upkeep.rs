@@ -12,7 +12,8 @@ const GAPS: &str = "SELECT match_id FROM records GROUP BY match_id
                     HAVING COUNT(*) <> MAX(number) + 1 ORDER BY match_id LIMIT 20";
 
 impl Store {
-    /// Copies the whole database into a new file while the store goes on. The file appears when it is whole and on disk.
+    /// Copies the whole database into a new file while the store goes on. The file appears when it is whole and on
+    /// disk.
     pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
         let Store::Sqlite(store) = self else {
             return Err(StoreError::NotHere("a PostgreSQL database is backed up with pg_dump"));

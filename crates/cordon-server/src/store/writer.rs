@@ -133,8 +133,8 @@ async fn write_group(pool: &Pool, connection: &mut Option<Connection>, jobs: Vec
     }
 }
 
-/// Writes each piece of work in a transaction of its own. When the database does not answer one, the others are not even
-/// tried: each of them could wait as long.
+/// Writes each piece of work in a transaction of its own. When the database does not answer one, the others are not
+/// even tried: each of them could wait as long.
 async fn write_one_by_one(pool: &Pool, connection: &mut Option<Connection>, works: &[Work]) -> Vec<Answer> {
     let mut answers = Vec::with_capacity(works.len());
     for work in works {
@@ -217,7 +217,8 @@ async fn perform(connection: &mut Connection, works: &[Work]) -> Result<Vec<Answ
     Ok(answers)
 }
 
-/// Runs statements that belong together. If a key refuses one of them, all of them are undone and the transaction goes on.
+/// Runs statements that belong together. If a key refuses one of them, all of them are undone and the transaction
+/// goes on.
 async fn run_all(connection: &mut Connection, statements: &[Statement]) -> Result<Answer, sqlx::Error> {
     connection.script("SAVEPOINT work").await?;
     let mut changed = Vec::with_capacity(statements.len());

@@ -13,7 +13,7 @@ const SKIP: &str = "CORDON_SKIP_POSTGRES";
 /// An empty database that goes away with the test.
 pub(crate) enum Database {
     Sqlite { folder: PathBuf },
-    Postgres { server: PgConnectOptions, name: String },
+    Postgres { server: Box<PgConnectOptions>, name: String },
 }
 
 /// Runs a test on SQLite and then on PostgreSQL.
@@ -45,7 +45,8 @@ impl Database {
             );
             return None;
         };
-        let server: PgConnectOptions = address.parse().expect("the address of a PostgreSQL server");
+        let server: Box<PgConnectOptions> =
+            Box::new(address.parse().expect("the address of a PostgreSQL server"));
         let name = format!("cordon_{}", random());
         execute(&server, &format!("CREATE DATABASE {name}")).await;
         Some(Database::Postgres { server, name })
@@ -60,7 +61,7 @@ impl Database {
         match self {
             Database::Sqlite { folder } => Store::sqlite(&folder.join("cordon.sqlite")).await,
             Database::Postgres { server, name } => {
-                Store::postgres(server.clone().database(name).to_url_lossy().as_str()).await
+                Store::postgres(server.as_ref().clone().database(name).to_url_lossy().as_str()).await
             }
         }
     }
@@ -74,7 +75,9 @@ impl Database {
                 sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut connection).await.expect("it is good SQL");
                 connection.close().await.expect("the file closes");
             }
-            Database::Postgres { server, name } => execute(&server.clone().database(name), sql).await,
+            Database::Postgres { server, name } => {
+                execute(&server.as_ref().clone().database(name), sql).await
+            }
         }
     }
 

@@ -40,7 +40,7 @@ async fn nothing_is_left_out_when_many_matches_grow_at_once() {
     }
     let mut hints = store.watch();
     let mut askers = JoinSet::new();
-    for id in waiting.iter().cloned() {
+    for id in waiting.clone() {
         let store = store.clone();
         askers.spawn(async move { append(&store, &id, 0, &["r0"]).await.unwrap() });
     }
