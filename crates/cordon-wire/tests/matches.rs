@@ -12,7 +12,8 @@ pub static RULES: LazyLock<Omega> = LazyLock::new(|| Omega::new(cordon_packs::sh
 /// Every mission in both editions, with squads of each size in turn.
 pub fn setups() -> Vec<Setup> {
     let catalogue = RULES.catalogue();
-    let missions = catalogue.missions.iter().flat_map(|mission| ["1e", "2e"].map(|edition| (mission, edition)));
+    let missions =
+        catalogue.missions.iter().flat_map(|mission| ["1e", "2e"].map(|edition| (mission, edition)));
     missions
         .enumerate()
         .map(|(n, (mission, edition))| {

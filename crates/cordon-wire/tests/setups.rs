@@ -59,17 +59,22 @@ fn roles_are_the_seats_of_the_game() {
     let roles = |mission: &str| {
         let setup = RULES.setup(&wishes(mission, &[], &["wisp", "tally", "harrow"])).expect("a setup");
         let roles = RULES.roles(&setup).into_iter();
-        roles.map(|role| format!("{} {} ({})", role.seat, role.name, role.side)).collect::<Vec<_>>().join("\n")
+        roles
+            .map(|role| format!("{} {} ({})", role.seat, role.name, role.side))
+            .collect::<Vec<_>>()
+            .join("\n")
     };
     expect![[r#"
         0 Overseer (overseer)
         1 Harrow (squad)
         4 Tally (squad)
-        5 Wisp (squad)"#]].assert_eq(&roles("cold-entry"));
+        5 Wisp (squad)"#]]
+    .assert_eq(&roles("cold-entry"));
     expect![[r#"
         1 Harrow (squad)
         4 Tally (squad)
-        5 Wisp (squad)"#]].assert_eq(&roles("dead-tanks"));
+        5 Wisp (squad)"#]]
+    .assert_eq(&roles("dead-tanks"));
 }
 
 #[test]

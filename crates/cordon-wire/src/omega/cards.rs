@@ -388,7 +388,8 @@ impl CardText {
             RoomPayload::Rubble(number) => format!("Rubble markers: {number}."),
             RoomPayload::Clear => "Nothing waits here.".to_owned(),
             RoomPayload::Spawn(enemies) => {
-                let enemies = enemies.iter().map(|(kind, number)| format!("{number} {}", content[*kind].name));
+                let enemies =
+                    enemies.iter().map(|(kind, number)| format!("{number} {}", content[*kind].name));
                 format!("Enemies: {}.", enemies.collect::<Vec<_>>().join(", "))
             }
             RoomPayload::Objective(_) => "An objective of the mission lies here.".to_owned(),

@@ -7,9 +7,7 @@ use cordon_omega::state::{Edition, EmiSight, OVERSEER, Open, seat_of};
 use cordon_omega::{Omega, Setup};
 
 use super::goals;
-use crate::face::{
-    Catalogue, FieldError, MemberOffer, MissionOffer, OptionOffer, OptionValue, Role, Wishes,
-};
+use crate::face::{Catalogue, FieldError, MemberOffer, MissionOffer, OptionOffer, OptionValue, Role, Wishes};
 
 /// How many commandos come along if nobody says otherwise.
 const USUAL_SQUAD: usize = 4;
@@ -54,9 +52,7 @@ fn options() -> Vec<OptionOffer> {
         id: id.to_owned(),
         title: title.to_owned(),
         about: about.to_owned(),
-        values: values
-            .map(|(id, title)| OptionValue { id: id.to_owned(), title: title.to_owned() })
-            .to_vec(),
+        values: values.map(|(id, title)| OptionValue { id: id.to_owned(), title: title.to_owned() }).to_vec(),
     };
     vec![
         option(
@@ -164,12 +160,7 @@ fn check_options(wishes: &Wishes, mistakes: &mut Vec<FieldError>) {
     }
 }
 
-fn unknown<'a>(
-    field: &str,
-    what: &str,
-    wanted: &str,
-    known: impl Iterator<Item = &'a str>,
-) -> FieldError {
+fn unknown<'a>(field: &str, what: &str, wanted: &str, known: impl Iterator<Item = &'a str>) -> FieldError {
     let known: Vec<&str> = known.collect();
     let says = format!("There is no {what} `{wanted}`; choose among {}.", known.join(", "));
     FieldError { field: field.to_owned(), says }

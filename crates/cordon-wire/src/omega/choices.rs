@@ -33,8 +33,7 @@ fn note(look: Look<'_>, seat: Seat, action: &Action) -> Option<String> {
         Action::TakeStance(stance) => {
             let stance = content[commando_of(seat)?].stances.get(usize::from(stance))?;
             let v = stance.values;
-            let (speed, most, ranged, melee) =
-                (v.speed, v.max_adrenaline, v.ranged_defence, v.melee_defence);
+            let (speed, most, ranged, melee) = (v.speed, v.max_adrenaline, v.ranged_defence, v.melee_defence);
             let values = format!("speed {speed}, adrenaline {most}, ranged {ranged}, melee {melee}");
             Some(format!("{values}: {}", stance.text))
         }

@@ -2,12 +2,12 @@
 
 use cordon_grid::Dir;
 use cordon_kernel::Seat;
+use cordon_omega::Action;
 use cordon_omega::actions::{On, Reroll};
 use cordon_omega::content::SheetId;
 use cordon_omega::frames::{FindChoice, Frame, Moment};
 use cordon_omega::look::Look;
 use cordon_omega::state::{Figure, commando_of};
-use cordon_omega::Action;
 
 use super::odds::attacker;
 use super::prompts::capital;
@@ -124,7 +124,9 @@ pub(super) fn label(look: Look<'_>, seat: Seat, action: &Action) -> String {
             Frame::CommandoTurn { .. } => "End turn",
             Frame::Move(_) => "Stop here",
             Frame::SpawnStep | Frame::ActivateStep => "End the step",
-            Frame::BuyKit { .. } | Frame::Placing(_) | Frame::ChooseEnemy(_) | Frame::Scrubbing { .. } => "Done",
+            Frame::BuyKit { .. } | Frame::Placing(_) | Frame::ChooseEnemy(_) | Frame::Scrubbing { .. } => {
+                "Done"
+            }
             _ => "Pass",
         }
         .to_owned(),

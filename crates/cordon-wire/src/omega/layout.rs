@@ -187,7 +187,8 @@ pub(super) fn layout(rules: &Omega, setup: &Setup) -> Layout {
     let mission = look.mission();
     let in_squad = |owner: &str| setup.squad.iter().any(|member| member == owner);
     let kits = content.kits.iter().map(|card| KitText::of(content, card));
-    let used = |n: &usize| mission.stacks.iter().any(|stack| stack.cards.iter().any(|id| usize::from(id.0) == *n));
+    let used =
+        |n: &usize| mission.stacks.iter().any(|stack| stack.cards.iter().any(|id| usize::from(id.0) == *n));
     let room_cards = (0..content.room_cards.len()).filter(used);
     Layout {
         mission: mission_text(look),
@@ -203,7 +204,9 @@ pub(super) fn layout(rules: &Omega, setup: &Setup) -> Layout {
         machines: squares(look, board.machines.iter().copied()),
         scrap: squares(look, board.scrap.iter()),
         tanks: board.tanks.iter().map(|tile| look.map_tile_id(*tile)).collect(),
-        commandos: catalogue::sheets(content, setup).map(|who| CommandoText::of(who, &content[who])).collect(),
+        commandos: catalogue::sheets(content, setup)
+            .map(|who| CommandoText::of(who, &content[who]))
+            .collect(),
         downed: content.downed.into(),
         kits: kits.filter(|kit| kit.owner.as_deref().is_none_or(in_squad)).collect(),
         enemies: content.enemies.iter().map(EnemyText::from).collect(),
@@ -228,7 +231,11 @@ fn mission_text(look: Look<'_>) -> MissionText {
         exits: exits.map(|(who, exits)| format!("{who}: {exits}")),
         rounds: mission.rounds,
         events: events
-            .map(|event| TimerEvent { round: event.round, says: look.event_text(event), crisis: event.crisis })
+            .map(|event| TimerEvent {
+                round: event.round,
+                says: look.event_text(event),
+                crisis: event.crisis,
+            })
             .collect(),
         automatic: mission.automatic,
     }

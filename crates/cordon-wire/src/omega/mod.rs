@@ -8,8 +8,8 @@ pub mod goals;
 mod headline;
 mod labels;
 pub mod layout;
-mod lens;
 mod ledger;
+mod lens;
 mod lines;
 mod odds;
 mod places;
@@ -99,14 +99,7 @@ impl Face for Omega {
         ledger::text(id)
     }
 
-    fn bot(
-        &self,
-        level: BotLevel,
-        view: &View,
-        seat: Seat,
-        actions: &[Action],
-        dice: &mut Pcg32,
-    ) -> Action {
+    fn bot(&self, level: BotLevel, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
         match level {
             BotLevel::Random => Random.choose(self, view, seat, actions, dice),
             BotLevel::Normal => Normal.choose(self, view, seat, actions, dice),

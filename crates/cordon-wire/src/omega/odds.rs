@@ -1,12 +1,12 @@
 //! The exact odds of attacks and challenges.
 
 use cordon_kernel::{Ratio, Seat};
+use cordon_omega::Action;
 use cordon_omega::content::Pool;
 use cordon_omega::frames::{Attack, Challenge, Frame};
 use cordon_omega::look::Look;
 use cordon_omega::rules::{challenges, combat};
 use cordon_omega::state::{Figure, commando_of};
-use cordon_omega::Action;
 
 use crate::face::Odds;
 

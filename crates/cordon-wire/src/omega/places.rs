@@ -58,10 +58,8 @@ pub(super) fn rectangle(look: Look<'_>, cells: &Cells) -> (At, u8, u8) {
 
 /// The dice on the table, one by one.
 pub(super) fn dice(faces: &Faces) -> Vec<Die> {
-    let die = |kind: usize| Die {
-        kind: if kind < 3 { "black" } else { "red" }.to_owned(),
-        face: (kind % 3) as u8,
-    };
+    let die =
+        |kind: usize| Die { kind: if kind < 3 { "black" } else { "red" }.to_owned(), face: (kind % 3) as u8 };
     faces
         .iter()
         .enumerate()

@@ -66,7 +66,9 @@ pub(super) fn question(look: Look<'_>, seat: Seat) -> String {
     match *frame {
         Frame::PlaceMarker { door } => format!("Which marker goes on {}?", look.door_id(door)),
         Frame::PlaceStack { room } => format!("Which stack goes into {}?", look.room_name(room)),
-        Frame::BuyKit { who, points: 1 } => format!("What does {} take along? 1 point is left.", commando(who)),
+        Frame::BuyKit { who, points: 1 } => {
+            format!("What does {} take along? 1 point is left.", commando(who))
+        }
         Frame::BuyKit { who, points } => {
             format!("What does {} take along? {points} points are left.", commando(who))
         }
@@ -86,7 +88,9 @@ pub(super) fn question(look: Look<'_>, seat: Seat) -> String {
         Frame::Placing(placing) => {
             format!("Where does {} go? {} left.", piece_text(look, placing.piece), placing.left)
         }
-        Frame::Flipping { room } => format!("Which tile of {} is not what the map said?", look.room_name(room)),
+        Frame::Flipping { room } => {
+            format!("Which tile of {} is not what the map said?", look.room_name(room))
+        }
         Frame::RevealOrder { rooms } => {
             let [one, other] = rooms.map(|room| look.room_name(room));
             format!("Which comes first, {one} or {other}?")
@@ -94,8 +98,12 @@ pub(super) fn question(look: Look<'_>, seat: Seat) -> String {
         Frame::Displaced { figure } => format!("Where does {} go?", name(figure)),
         Frame::Undertow { enemy } => format!("Out of which vent comes {}?", name(Figure::Enemy(enemy))),
         Frame::Finding { what: FindChoice::Stack, .. } => "Into which room does the squad look?".to_owned(),
-        Frame::Finding { what: FindChoice::Doors, .. } => "At the doors of which room does the squad look?".to_owned(),
-        Frame::Finding { what: FindChoice::Breaker, .. } => "Which vent or interference is shut off?".to_owned(),
+        Frame::Finding { what: FindChoice::Doors, .. } => {
+            "At the doors of which room does the squad look?".to_owned()
+        }
+        Frame::Finding { what: FindChoice::Breaker, .. } => {
+            "Which vent or interference is shut off?".to_owned()
+        }
         Frame::Window(window) => {
             format!("{}: does {} interrupt?", capital(moment_text(window.moment)), seat_name(look, seat))
         }

@@ -206,7 +206,6 @@ fn challenge_now(look: Look<'_>, challenge: &Challenge) -> ChallengeNow {
         dice: dice(&[blank, single, double, 0, 0, 0]),
         hits: single + 2 * double,
         boosted: challenge.boosted,
-        odds: (!challenge.rolled)
-.then(|| odds::of_challenge(look, challenge)),
+        odds: (!challenge.rolled).then(|| odds::of_challenge(look, challenge)),
     }
 }
