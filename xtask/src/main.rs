@@ -4,6 +4,7 @@ mod bench;
 mod bless;
 mod cargo;
 mod play;
+mod postgres;
 mod soak;
 mod test;
 mod tidy;
@@ -33,6 +34,8 @@ enum Command {
     Bless(bless::Args),
     /// Measure decisions per second.
     Bench(bench::Args),
+    /// Run a command, such as some tests, beside a private PostgreSQL.
+    Postgres(postgres::Args),
 }
 
 fn main() -> ExitCode {
@@ -43,6 +46,7 @@ fn main() -> ExitCode {
         Command::Tidy(args) => tidy::run(args),
         Command::Bless(args) => bless::run(args),
         Command::Bench(args) => bench::run(args),
+        Command::Postgres(args) => postgres::run(args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

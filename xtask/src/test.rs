@@ -1,5 +1,6 @@
 //! `cargo xtask test`: every check of a change, in order, stopping at the first that fails.
 
+use crate::postgres::{self, Postgres};
 use crate::{cargo, tidy};
 use anyhow::{Result, bail};
 use std::process::Command;
@@ -17,7 +18,14 @@ struct Step {
 }
 
 enum Check {
-    Cargo { words: &'static [&'static str], environment: &'static [(&'static str, &'static str)] },
+    Cargo {
+        words: &'static [&'static str],
+        environment: &'static [(&'static str, &'static str)],
+    },
+    /// Cargo beside a PostgreSQL that is started for it, unless the developer has named one.
+    CargoWithPostgres {
+        words: &'static [&'static str],
+    },
     Tidy,
 }
 
@@ -25,17 +33,17 @@ enum Check {
 /// rule matters more than a broken link.
 fn steps() -> Vec<Step> {
     let tests = if cargo::has_nextest() {
-        step(
-            "tests",
-            &["nextest", "run", "--workspace", "--locked"],
-            "cargo nextest run <part of the test's name>",
-        )
+        Step {
+            name: "tests",
+            check: Check::CargoWithPostgres { words: &["nextest", "run", "--workspace", "--locked"] },
+            advice: "cargo xtask postgres cargo nextest run <part of the test's name>",
+        }
     } else {
-        step(
-            "tests",
-            &["test", "--workspace", "--locked"],
-            "cargo test --workspace <part of the test's name>",
-        )
+        Step {
+            name: "tests",
+            check: Check::CargoWithPostgres { words: &["test", "--workspace", "--locked"] },
+            advice: "cargo xtask postgres cargo test --workspace <part of the test's name>",
+        }
     };
     vec![
         step("format", &["fmt", "--all", "--check"], "cargo fmt --all"),
@@ -97,6 +105,7 @@ impl Check {
                 let variables = environment.iter().map(|(name, value)| format!("{name}='{value}' "));
                 format!("{}cargo {}", variables.collect::<String>(), words.join(" "))
             }
+            Check::CargoWithPostgres { words } => format!("cargo xtask postgres cargo {}", words.join(" ")),
             Check::Tidy => "cargo xtask tidy".to_string(),
         }
     }
@@ -110,6 +119,18 @@ impl Check {
                     speak_plainly(&mut command);
                 }
                 Ok(command.status()?.success())
+            }
+            Check::CargoWithPostgres { words } => {
+                let mut command = cargo::cargo();
+                command.args(*words);
+                if plain {
+                    speak_plainly(&mut command);
+                }
+                if std::env::var_os(postgres::ADDRESS).is_some() {
+                    return Ok(command.status()?.success());
+                }
+                let server = Postgres::start()?;
+                Ok(command.env(postgres::ADDRESS, server.address()).status()?.success())
             }
             Check::Tidy => {
                 let problems = tidy::problems_of(&cargo::workspace_root())?;

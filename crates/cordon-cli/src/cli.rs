@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand};
 
 use crate::failure::Failure;
-use crate::{bench, completions, map, pack, play, probe, replay, sight, sim, soak, verify};
+use crate::{bench, completions, map, pack, play, probe, replay, serve, sight, sim, soak, verify};
 
 /// A referee, an opponent and a table for squad-against-horde board games.
 #[derive(Parser)]
@@ -13,6 +13,7 @@ use crate::{bench, completions, map, pack, play, probe, replay, sight, sim, soak
 #[command(after_help = "\
 Examples:
   cordon play omega cold-entry                      play the squad against a random overseer
+  cordon serve                                      play over the network
   cordon sim omega cold-entry --games 10000         who wins if everybody plays at random?
   cordon replay game.replay.jsonl --step            look at a game again
   cordon verify game.replay.jsonl                   prove that no die was chosen
@@ -34,6 +35,7 @@ pub(crate) struct Packs(pub(crate) Option<PathBuf>);
 #[derive(Subcommand)]
 enum Command {
     Play(play::Args),
+    Serve(serve::Args),
     Sim(sim::Args),
     Replay(replay::Args),
     Verify(verify::Args),
@@ -52,6 +54,7 @@ pub(crate) fn run() -> Result<(), Failure> {
     let packs = Packs(cli.packs);
     match cli.command {
         Command::Play(args) => play::run(args, &packs),
+        Command::Serve(args) => serve::run(args),
         Command::Sim(args) => sim::run(args, &packs),
         Command::Replay(args) => replay::run(args, &packs),
         Command::Verify(args) => verify::run(args, &packs),

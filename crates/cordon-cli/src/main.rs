@@ -1,4 +1,4 @@
-//! The `cordon` binary: plays, simulates, replays, verifies, probes, draws, measures, and checks packs. Each command is
+//! The `cordon` binary: plays, serves, simulates, replays, verifies, probes, draws, measures, and checks packs. Each command is
 //! one file; this one only delegates.
 
 mod allocations;
@@ -16,6 +16,7 @@ mod playable;
 mod playout;
 mod probe;
 mod replay;
+mod serve;
 mod sight;
 mod sim;
 mod soak;

@@ -1,4 +1,21 @@
 //! Matches over the network: rooms, sessions, store, sockets.
+//!
+//! A room is a match without input and output. A keeper is the task that owns a room. The hub finds keepers. Routes
+//! and sockets talk to the hub. Everything that was acknowledged is in the store.
 
+pub mod app;
+pub mod bots;
+mod form;
+pub mod games;
+pub mod hub;
+pub mod keeper;
+pub mod metrics;
+pub mod node;
 pub mod room;
+mod routes;
+pub mod serve;
+mod session;
+pub mod settings;
+mod socket;
 pub mod store;
+mod tokens;

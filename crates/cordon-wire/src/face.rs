@@ -12,7 +12,9 @@ use ts_rs::TS;
 pub type At = (i16, i16);
 
 /// A ruleset that can be played over the network.
-pub trait Face: Notation<Action: Send + Sync, View: Send + Sync> {
+pub trait Face:
+    Notation<Setup: Send + Sync, State: Send + Sync, Action: Send + Sync, View: Send + Sync>
+{
     /// What stays as it is for a whole match: the map, the cards, names and texts.
     type Layout: Serialize + TS + JsonSchema;
     /// What changes: figures, doors, tokens, hands. Its fields are sent one by one, and only those that changed.

@@ -6,28 +6,33 @@ mod clients;
 mod questions;
 mod telling;
 
-pub use clients::{ClientKey, Outbox, Visitor};
+pub use clients::{ClientKey, Outbox, Visitor, WAITING_FRAMES};
 pub use questions::Question;
 
 use std::sync::Arc;
 
-use cordon_kernel::{Seat, Seed, Turn, Viewer, write_replay};
+use cordon_kernel::{Seat, Seats, Viewer, write_replay};
 use cordon_wire::face::Face;
 use cordon_wire::message::{Answer, Stage, TableInfo};
 use cordon_wire::trouble::{Code, Trouble};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::MissedTickBehavior;
 use tracing::{error, warn};
 
-use crate::bots::{BotJob, Bots};
+use crate::bots::BotJob;
 use crate::node::Node;
-use crate::room::{Command, Order, Record, Room, Timed};
+use crate::room::{Command, Order, Room, Timed};
 use crate::store::{MatchId, StoreError, Stored, Summary};
 use clients::Clients;
+use telling::Sent;
+pub use telling::frame;
 
 /// Orders that may wait for a keeper; more are refused, so that nobody can fill the memory.
 const QUEUE: usize = 256;
 /// How often a record that somebody else wrote first is tried again.
 const TRIES: u32 = 8;
+/// How often the lead of a match is renewed; it lasts for more than two beats.
+const LEASE_BEAT: std::time::Duration = std::time::Duration::from_secs(2);
 /// More steps than any walk has.
 const LONGEST_WALK: u32 = 64;
 
@@ -49,6 +54,8 @@ pub enum Request {
     Ask(Option<String>, Question, oneshot::Sender<Result<Answer, Trouble>>),
     /// The players and how the match stands, and the seats of a player.
     Page(Option<String>, oneshot::Sender<(TableInfo, Vec<u8>)>),
+    /// Whether a player is the host.
+    IsHost(Option<String>, oneshot::Sender<bool>),
     /// The whole match as a file, if the one who asks may have it.
     Export(Option<String>, oneshot::Sender<Result<String, Trouble>>),
     /// Another node may have written records.
@@ -63,7 +70,16 @@ impl Keeper {
         let (requests, inbox) = mpsc::channel(QUEUE);
         let own = requests.downgrade();
         tokio::spawn(async move {
-            let mut work = Work { node, room, clients: Clients::new(), own };
+            let mut work = Work {
+                node,
+                room,
+                clients: Clients::new(),
+                sent: Sent::default(),
+                own,
+                summarized: Stage::Lobby,
+                thinking: [None; Seats::MOST as usize],
+                leads: false,
+            };
             work.run(inbox).await;
         });
         Keeper { requests }
@@ -91,18 +107,32 @@ struct Work<R: Face> {
     node: Arc<Node>,
     room: Room<R>,
     clients: Clients,
+    sent: Sent,
     own: mpsc::WeakSender<Request>,
+    /// What the last summary said.
+    summarized: Stage,
+    /// The decisions that bots of this node think about, by seat.
+    thinking: [Option<u32>; Seats::MOST as usize],
+    /// Whether this node runs the bots and clocks of the match.
+    leads: bool,
 }
 
 impl<R: Face> Work<R> {
     async fn run(&mut self, mut inbox: mpsc::Receiver<Request>) {
-        self.wake_bots();
+        self.summarize().await;
+        self.lead().await;
+        let mut beat = tokio::time::interval(LEASE_BEAT);
+        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
-            let deadline = self.until_deadline();
+            let deadline = self.until_deadline().filter(|_| self.leads);
             let request = tokio::select! {
                 request = inbox.recv() => request,
                 () = sleep(deadline), if deadline.is_some() => {
-                    self.perform(Order { of: None, command: Command::TimeUp {} }).await.ok();
+                    self.perform(Order::own(Command::TimeUp {})).await.ok();
+                    continue;
+                }
+                _ = beat.tick(), if self.node.shares_matches() => {
+                    self.lead().await;
                     continue;
                 }
             };
@@ -115,6 +145,17 @@ impl<R: Face> Work<R> {
                 }
                 Some(request) => self.serve(request).await,
             }
+        }
+    }
+
+    /// Takes or keeps the lead of the match: one node runs its bots and clocks.
+    async fn lead(&mut self) {
+        let needed = self.room.stage() == Stage::Playing && self.room.acts_by_itself();
+        let led = self.leads;
+        self.leads = needed && (!self.node.shares_matches() || self.node.take_lease(self.room.id()).await);
+        if self.leads && !led {
+            self.thinking = [None; Seats::MOST as usize];
+            self.wake_bots();
         }
     }
 
@@ -147,6 +188,9 @@ impl<R: Face> Work<R> {
                 });
                 let _ = answer.send((self.room.table(), seats));
             }
+            Request::IsHost(player, answer) => {
+                let _ = answer.send(player.is_some_and(|player| self.room.is_host(&player)));
+            }
             Request::Export(player, answer) => {
                 let _ = answer.send(self.export(player.as_deref()));
             }
@@ -162,15 +206,13 @@ impl<R: Face> Work<R> {
     /// Performs an order; a walk goes on step by step as long as nothing else is decided on the way.
     async fn perform_whole(&mut self, order: Order) -> Result<(), Trouble> {
         let Command::Walk { seat, to, .. } = order.command else { return self.perform(order).await };
-        self.perform(order.clone()).await?;
+        let player = order.player.clone();
+        self.perform(order).await?;
         for _ in 0..LONGEST_WALK {
             let Some(decision) = self.next_of_walk(Seat(seat), to) else { break };
-            let command = Command::Walk { seat, decision, to };
-            let of = None;
+            let (player, command) = (player.clone(), Command::Walk { seat, decision, to });
             // The first step was asked for; a later one that is not possible any more just ends the walk.
-            let step = self.room.decide(&Order { of, command: own_walk(command, &order) }, self.node.now());
-            let Ok(records) = step else { break };
-            if self.keep(records).await.is_err() {
+            if self.perform(Order { player, id: None, command }).await.is_err() {
                 break;
             }
         }
@@ -208,14 +250,18 @@ impl<R: Face> Work<R> {
     async fn keep(&mut self, records: Vec<Timed>) -> Result<(), KeepError> {
         let bodies = records.iter().map(|timed| serde_json::to_string(timed).expect("records are plain data"));
         let (id, first) = (self.room.id().clone(), self.room.records());
-        let summary = self.summary_after(&records);
-        match self.node.store.append(&id, first, bodies.collect(), summary).await {
+        match self.node.store.append(&id, first, bodies.collect(), None).await {
             Ok(()) => {
                 self.node.metrics.records.inc_by(records.len() as u64);
                 for timed in &records {
                     self.apply(timed).map_err(KeepError::Trouble)?;
                 }
-                self.wake_bots();
+                self.summarize().await;
+                if self.leads {
+                    self.wake_bots();
+                } else {
+                    self.lead().await;
+                }
                 Ok(())
             }
             Err(StoreError::Taken { .. }) => Err(KeepError::Taken),
@@ -227,33 +273,26 @@ impl<R: Face> Work<R> {
         }
     }
 
-    /// What lists need to know, where these records change it.
-    fn summary_after(&self, records: &[Timed]) -> Option<Summary> {
-        let ends = |timed: &Timed| matches!(timed.record, Record::Aborted {} | Record::Began {});
-        let plays = records.iter().any(|timed| matches!(timed.record, Record::Acted { .. }));
-        (plays && self.ends_with(records) || records.iter().any(ends)).then(|| {
-            let over = records.iter().any(|timed| matches!(timed.record, Record::Aborted {})) || plays;
-            Summary {
-                title: self.room.head().title.clone(),
-                listed: self.room.head().listed,
-                finished: over.then(|| self.node.now()),
-                due: None,
-                records: self.room.records() + records.len() as u32,
-            }
-        })
-    }
-
-    /// Whether an action ends the game; tried on a copy, and only when it may be the last.
-    fn ends_with(&self, records: &[Timed]) -> bool {
-        let Some(game) = self.room.game() else { return false };
-        let mut copy = game.state().clone();
-        let mut table = cordon_kernel::Seating::new(cordon_kernel::Live(game.dice_ahead()), cordon_kernel::Deaf);
-        for timed in records {
-            let Record::Acted { seat, act, .. } = &timed.record else { continue };
-            let Ok(action) = self.room.rules().read_action(&copy, Seat(*seat), act) else { return false };
-            self.room.rules().apply(&mut copy, cordon_kernel::Actor::Seat(Seat(*seat)), &action, &mut table);
+    /// Writes down what lists and restarts need to know, when that has changed. It follows from the records, so
+    /// nothing is lost if this fails: it is made anew when the match is next loaded.
+    async fn summarize(&mut self) {
+        let stage = self.room.stage();
+        if stage == self.summarized {
+            return;
         }
-        matches!(self.room.rules().turn(&copy), Turn::Over(_))
+        let (id, records, now) = (self.room.id().clone(), self.room.records(), self.node.now());
+        let head = self.room.head();
+        let summary = Summary {
+            title: head.title.clone(),
+            listed: head.listed,
+            finished: (stage == Stage::Over).then_some(now),
+            due: (stage == Stage::Playing && self.room.acts_by_itself()).then_some(now),
+            records,
+        };
+        match self.node.store.append(&id, records, Vec::new(), Some(summary)).await {
+            Ok(()) => self.summarized = stage,
+            Err(failure) => warn!(match_id = %id, %failure, "a summary could not be written"),
+        }
     }
 
     /// Reads what other nodes have written.
@@ -267,7 +306,9 @@ impl<R: Face> Work<R> {
             let timed = read_record(&stored)?;
             self.apply(&timed)?;
         }
-        self.wake_bots();
+        if self.leads {
+            self.wake_bots();
+        }
         Ok(())
     }
 
@@ -281,6 +322,9 @@ impl<R: Face> Work<R> {
     fn wake_bots(&mut self) {
         let Some(game) = self.room.game() else { return };
         for (seat, level, decision) in self.room.bots_to_move() {
+            if self.thinking[usize::from(seat.0)].replace(decision) == Some(decision) {
+                continue;
+            }
             let (rules, state) = (Arc::clone(self.room.rules()), game.state());
             let view = rules.view(state, Viewer::Seat(seat));
             let mut actions = Vec::new();
@@ -294,11 +338,11 @@ impl<R: Face> Work<R> {
                 let command = Command::BotAct { seat: seat.0, decision, act: texts[place].clone() };
                 let Some(requests) = own.upgrade() else { return };
                 let (answer, _) = oneshot::channel();
-                if requests.blocking_send(Request::Do(Order { of: None, command }, answer)).is_err() {
+                if requests.blocking_send(Request::Do(Order::own(command), answer)).is_err() {
                     warn!(records, "a bot has moved in a match that was closed");
                 }
             });
-            Bots::think(&self.node.bots, job);
+            self.node.bots.think(job);
         }
     }
 
@@ -308,7 +352,6 @@ impl<R: Face> Work<R> {
         let game = game.ok_or_else(|| {
             Trouble::new(Code::NotAllowed, "The file of a match can be had when the match is over.")
         })?;
-        let _: Seed = game.seed();
         Ok(write_replay(game))
     }
 }
@@ -317,12 +360,6 @@ impl<R: Face> Work<R> {
 enum KeepError {
     Taken,
     Trouble(Trouble),
-}
-
-/// A later step of a walk is still the walker's.
-fn own_walk(command: Command, first: &Order) -> Command {
-    debug_assert!(first.of.is_some(), "only players walk");
-    command
 }
 
 /// A record as it was kept.

@@ -7,7 +7,7 @@ use cordon_wire::message::{HostAct, Proposal, Stage, UndoOffer};
 use cordon_wire::trouble::{Code, Trouble};
 use rand_pcg::Pcg32;
 
-use super::record::{Origin, Proxy, Record, Timed};
+use super::record::{Origin, PlayerId, Proxy, Record, Timed};
 use super::{Room, not_begun};
 
 /// The longest thing that can be said at once, in letters.
@@ -18,10 +18,19 @@ const LONGEST_NONCE: usize = 64;
 /// What somebody wants.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Order {
-    /// Who, and the client's own number of the message; nobody for the server itself.
-    pub of: Option<Origin>,
+    /// Who; nobody for the server itself.
+    pub player: Option<PlayerId>,
+    /// The client's own number of the message.
+    pub id: Option<u32>,
     /// What.
     pub command: Command,
+}
+
+impl Order {
+    /// An order of the server itself.
+    pub fn own(command: Command) -> Order {
+        Order { player: None, id: None, command }
+    }
 }
 
 /// What is wanted.
@@ -108,18 +117,18 @@ impl<R: Face> Room<R> {
     /// # Errors
     /// Why it cannot be done.
     pub fn decide(&self, order: &Order, now: i64) -> Result<Vec<Timed>, Trouble> {
-        if let Some(origin) = &order.of
+        let mut of = order.player.clone().zip(order.id).map(|(player, id)| Origin { player, id });
+        if let Some(origin) = &of
             && self.places.member(&origin.player).is_some_and(|member| member.has_done(origin.id))
         {
             return Ok(Vec::new());
         }
         let records = self.records_of(order, now)?;
-        let mut of = order.of.clone();
         Ok(records.into_iter().map(|record| Timed { at: now, of: of.take(), record }).collect())
     }
 
     fn records_of(&self, order: &Order, now: i64) -> Result<Vec<Record>, Trouble> {
-        let player = order.of.as_ref().map(|origin| origin.player.as_str());
+        let player = order.player.as_deref();
         match &order.command {
             Command::Take { seat, name, nonce } => self.take(player, *seat, name, nonce),
             Command::Act { seat, decision, act } => {

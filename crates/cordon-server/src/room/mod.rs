@@ -155,6 +155,11 @@ impl<R: Face> Room<R> {
         })
     }
 
+    /// Whether a node has to look after the match even if nobody is there: bots play in it, or clocks run.
+    pub fn acts_by_itself(&self) -> bool {
+        self.clock.is_set() || self.places.iter().any(|place| place.brain().is_some())
+    }
+
     /// When somebody has to look at the match again because time is over.
     pub fn next_deadline(&self) -> Option<i64> {
         self.clock.next_deadline(self.waiting())

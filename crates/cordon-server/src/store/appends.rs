@@ -4,7 +4,7 @@ use super::connection::Connection;
 use super::hints;
 use super::statement::Statement;
 use super::{MatchId, StoreError, Summary};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// Records to be added to one match: all of them or none.
 #[derive(Debug)]
@@ -15,11 +15,15 @@ pub(crate) struct Append {
     summary: Option<Summary>,
 }
 
-/// Only rows of matches that exist go in, and only numbers that are free. They go in by the order of their keys, so that
-/// two nodes that write the same keys wait for each other one way only.
+/// Only rows of matches that exist go in, only numbers that are free, and only behind the record that each append says it
+/// follows. They go in by the order of their keys, so that two nodes that write the same keys wait for each other one
+/// way only.
 const INSERT: [&str; 2] = [
     "INSERT INTO records (match_id, number, body) SELECT column1, column2, column3 FROM (VALUES",
-    ") AS new JOIN matches ON matches.id = new.column1 WHERE true ORDER BY column1, column2
+    ") AS new JOIN matches ON matches.id = new.column1
+     WHERE column4 IS NULL OR EXISTS
+         (SELECT 1 FROM records AS last WHERE last.match_id = new.column1 AND last.number = new.column4)
+     ORDER BY column1, column2
      ON CONFLICT (match_id, number) DO NOTHING RETURNING match_id, number",
 ];
 
@@ -52,38 +56,31 @@ impl Append {
     }
 
     fn keys(&self) -> impl Iterator<Item = (&str, u32)> {
-        self.rows().map(|(id, number, _)| (id, number))
+        self.bodies.iter().zip(self.first..).map(|(_, number)| (self.id.0.as_str(), number))
     }
 
-    fn rows(&self) -> impl Iterator<Item = (&str, u32, &str)> {
-        self.bodies.iter().zip(self.first..).map(|(body, number)| (self.id.0.as_str(), number, body.as_str()))
+    /// The number of the record that has to be there before. A new match has none.
+    fn follows(&self) -> Option<i64> {
+        self.first.checked_sub(1).map(i64::from)
     }
 }
 
-/// How many of these appends can go together: up to the first that wants a number which an earlier one wants too. It has
-/// to wait, because whether it comes too late depends on that one.
+/// How many of these appends can go together: up to the second of the same match. It has to wait, because whether it is in
+/// time depends on the first.
 pub(crate) fn that_go_together<'a>(appends: impl Iterator<Item = &'a Append>) -> usize {
-    let mut wanted = BTreeSet::new();
-    let mut count = 0;
-    for append in appends {
-        if append.keys().any(|key| wanted.contains(&key)) {
-            break;
-        }
-        wanted.extend(append.keys());
-        count += 1;
-    }
-    count
+    let mut matches = BTreeSet::new();
+    appends.take_while(|append| matches.insert(&append.id)).count()
 }
 
-/// Adds the records of all these appends that are in time, and answers each. No number is wanted by two of them.
+/// Adds the records of all these appends that are in time, and answers each. They are of different matches.
 pub(crate) async fn keep(
     connection: &mut Connection,
     appends: &[&Append],
 ) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
     let kept = insert(connection, appends).await?;
     let mut answers = Vec::with_capacity(appends.len());
-    let mut summaries: BTreeMap<&MatchId, &Summary> = BTreeMap::new();
-    let mut grown: BTreeMap<&MatchId, u32> = BTreeMap::new();
+    let mut summaries = Vec::new();
+    let mut grown = Vec::new();
     for append in appends {
         let missing = append.keys().find(|(id, number)| !kept.contains(&(id.to_string(), *number)));
         answers.push(match missing {
@@ -94,12 +91,11 @@ pub(crate) async fn keep(
             None => Ok(()),
         });
         if missing.is_none() {
-            // One statement may change a row once only, and the last summary is the one that counts.
             summaries.extend(append.summary.as_ref().map(|summary| (&append.id, summary)));
             grown.extend(append.keys().last().map(|(_, number)| (&append.id, number + 1)));
         }
     }
-    let found = update(connection, summaries).await?;
+    let found = update(connection, &summaries).await?;
     for (answer, append) in answers.iter_mut().zip(appends) {
         // An append of a summary only has not met the match before.
         if answer.is_ok() && append.summary.is_some() && !found.contains(&append.id) {
@@ -117,12 +113,14 @@ async fn insert(
     connection: &mut Connection,
     appends: &[&Append],
 ) -> Result<BTreeSet<(String, u32)>, sqlx::Error> {
-    let rows: Vec<_> = appends.iter().flat_map(|append| append.rows()).collect();
+    let rows =
+        |append| Append::keys(append).zip(&append.bodies).map(|(key, body)| (key, body, append.follows()));
+    let rows: Vec<_> = appends.iter().copied().flat_map(rows).collect();
     let mut kept = BTreeSet::new();
     for part in in_parts(&rows) {
-        let mut statement = Statement::of_rows(INSERT[0], part.len(), 3, INSERT[1]);
-        for (id, number, body) in part {
-            statement = statement.with(*id).with(*number).with(*body);
+        let mut statement = Statement::of_rows(INSERT[0], part.len(), 4, INSERT[1]);
+        for ((id, number), body, follows) in part {
+            statement = statement.with(*id).with(*number).with(body.as_str()).with(*follows);
         }
         for row in statement.rows(connection).await? {
             kept.insert((row.text(0)?, row.small(1)?));
@@ -151,19 +149,22 @@ async fn reason(
     append: &Append,
     number: u32,
 ) -> Result<StoreError, sqlx::Error> {
-    let select = Statement::new("SELECT id FROM matches WHERE id = $1").with(&append.id);
-    let exists = !select.rows(connection).await?.is_empty();
-    Ok(if exists { StoreError::Taken { number } } else { StoreError::NoMatch })
+    let known = Statement::new("SELECT id FROM matches WHERE id = $1").with(&append.id);
+    if known.rows(connection).await?.is_empty() {
+        return Ok(StoreError::NoMatch);
+    }
+    let taken = Statement::new("SELECT number FROM records WHERE match_id = $1 AND number = $2");
+    let taken = !taken.with(&append.id).with(number).rows(connection).await?.is_empty();
+    Ok(if taken { StoreError::Taken { number } } else { StoreError::Gap { number } })
 }
 
 /// Writes the summaries and gives back the matches that exist.
 async fn update(
     connection: &mut Connection,
-    summaries: BTreeMap<&MatchId, &Summary>,
+    summaries: &[(&MatchId, &Summary)],
 ) -> Result<BTreeSet<MatchId>, sqlx::Error> {
-    let rows: Vec<_> = summaries.into_iter().collect();
     let mut found = BTreeSet::new();
-    for part in in_parts(&rows) {
+    for part in in_parts(summaries) {
         let mut statement = Statement::of_rows(UPDATE[0], part.len(), 6, UPDATE[1]);
         for (id, summary) in part {
             statement = summary.fill(statement.with(*id));
@@ -203,11 +204,10 @@ mod tests {
     }
 
     #[test]
-    fn an_append_waits_for_an_earlier_one_that_wants_the_same_number() {
-        let [a, b, c] = [append("m", 0, 2), append("m", 2, 2), append("m", 3, 1)];
-        let other = append("n", 3, 1);
-        assert_eq!(that_go_together([&a, &b, &other].into_iter()), 3);
-        assert_eq!(that_go_together([&a, &b, &c, &other].into_iter()), 2);
+    fn an_append_waits_for_an_earlier_one_of_its_match() {
+        let [first, other, second] = [append("m", 0, 2), append("n", 0, 1), append("m", 2, 1)];
+        assert_eq!(that_go_together([&first, &other].into_iter()), 2);
+        assert_eq!(that_go_together([&first, &other, &second].into_iter()), 2);
     }
 
     #[test]

@@ -4,8 +4,7 @@ use super::connection::Connection;
 use super::statement::Statement;
 use super::{MatchId, Store};
 use sqlx::PgPool;
-use sqlx::postgres::{PgListener, PgNotification};
-use std::collections::BTreeMap;
+use sqlx::postgres::PgListener;
 use std::time::Duration;
 use tokio::sync::broadcast;
 
@@ -16,6 +15,12 @@ const LONGEST_PAYLOAD: usize = 7_900;
 
 /// How many hints may wait for a slow receiver, which is then told that it lagged behind.
 const QUEUE: usize = 4096;
+
+/// After so long without a word the connection is asked whether it is still there: a network that was cut says nothing.
+const QUIET: Duration = Duration::from_secs(30);
+
+/// How long it may take to answer that.
+const REPLY: Duration = Duration::from_secs(5);
 
 /// How long to wait before the next try when the database cannot be reached.
 const PAUSE: Duration = Duration::from_millis(250);
@@ -53,7 +58,7 @@ pub(crate) fn channel() -> broadcast::Sender<Hint> {
 /// Tells all nodes, as soon as the transaction is committed, up to which number matches have grown.
 pub(crate) async fn tell(
     connection: &mut Connection,
-    grown: BTreeMap<&MatchId, u32>,
+    grown: Vec<(&MatchId, u32)>,
 ) -> Result<(), sqlx::Error> {
     for payload in payloads(grown) {
         Statement::new("SELECT pg_notify($1, $2)").with(CHANNEL).with(payload).rows(connection).await?;
@@ -62,7 +67,7 @@ pub(crate) async fn tell(
 }
 
 /// Lines of match and next number, in as few payloads as possible: each notice takes a lock of the whole server.
-fn payloads(grown: BTreeMap<&MatchId, u32>) -> Vec<String> {
+fn payloads(grown: Vec<(&MatchId, u32)>) -> Vec<String> {
     let mut payloads: Vec<String> = Vec::new();
     for (id, next) in grown {
         let line = format!("{id} {next}\n");
@@ -114,8 +119,17 @@ pub(crate) async fn pass_on(pool: PgPool, mut ears: PgListener, hints_out: broad
 async fn hear(ears: &mut PgListener, hints_out: &broadcast::Sender<Hint>) {
     // A lost connection is to be reported at once, even while no new one can be had.
     ears.eager_reconnect(false);
-    while let Ok(Some(notice)) = ears.try_recv().await {
-        hints(PgNotification::payload(&notice)).for_each(|hint| say(hints_out, hint));
+    loop {
+        match tokio::time::timeout(QUIET, ears.try_recv()).await {
+            Ok(Ok(Some(notice))) => hints(notice.payload()).for_each(|hint| say(hints_out, hint)),
+            Ok(Ok(None) | Err(_)) => return,
+            Err(_) => {
+                let reply = tokio::time::timeout(REPLY, sqlx::raw_sql("SELECT 1").execute(&mut *ears)).await;
+                if !matches!(reply, Ok(Ok(_))) {
+                    return;
+                }
+            }
+        }
     }
 }
 

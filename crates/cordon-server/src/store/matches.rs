@@ -44,7 +44,7 @@ impl Store {
     /// Adds all of these records to a match, the first with this number, and the new summary; or nothing of it. When it
     /// returns, they are on disk.
     ///
-    /// Ask for the next append to a match only when the last one was answered: what is built on an append that turns out
+    /// The numbers of a match have no gaps: what is asked for must follow what is there. Ask for the next append only when the last one was answered: what is built on an append that turns out
     /// to be `Taken` could otherwise be kept after the records of somebody else.
     pub async fn append(
         &self,

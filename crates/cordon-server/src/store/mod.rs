@@ -92,6 +92,12 @@ pub enum StoreError {
         /// The number.
         number: u32,
     },
+    /// The record before this one is missing.
+    #[error("record {number} would leave a gap before it")]
+    Gap {
+        /// The number.
+        number: u32,
+    },
     /// There is no such match.
     #[error("there is no such match")]
     NoMatch,

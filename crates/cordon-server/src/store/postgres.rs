@@ -76,10 +76,7 @@ impl PostgresStore {
     pub(crate) async fn write(&self, statements: Vec<Statement>) -> Result<Vec<u64>, StoreError> {
         let pool = self.pool.clone();
         // A task of its own, because a transaction must not stay open when its asker is dropped in the middle.
-        let written =
-            tokio::spawn(
-                async move { writer::write_alone(&pool, &mut None, Work::Statements(statements)).await },
-            );
+        let written = tokio::spawn(async move { writer::write_alone(&pool, statements).await });
         written.await.map_err(|death| StoreError::Broken(death.to_string()))?
     }
 

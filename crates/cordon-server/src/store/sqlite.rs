@@ -6,6 +6,7 @@ use super::statement::Statement;
 use super::writer::{Work, Writer};
 use super::{Hint, Store, StoreError, hints, schema};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use std::fs::OpenOptions;
 use std::path::Path;
 use std::time::Duration;
 use tokio::sync::broadcast;
@@ -28,6 +29,7 @@ pub struct SqliteStore {
 impl Store {
     /// Opens the file, which is made if it is missing and brought to the newest schema if it is old.
     pub async fn sqlite(path: &Path) -> Result<Store, StoreError> {
+        private_file(path)?;
         // With less than FULL a power cut could take back what was acknowledged.
         let file = SqliteConnectOptions::new()
             .filename(path)
@@ -35,9 +37,8 @@ impl Store {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(PATIENCE);
-        let writing = file.clone().create_if_missing(true);
         let one = SqlitePoolOptions::new().max_connections(1).acquire_timeout(PATIENCE);
-        let writing = Pool::Sqlite(one.connect_with(writing).await?);
+        let writing = Pool::Sqlite(one.connect_with(file.clone()).await?);
         schema::migrate(&writing).await?;
         let reading = file.clone().pragma("query_only", "1");
         let some = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE);
@@ -73,5 +74,38 @@ impl SqliteStore {
         // The last connection to go cleans up the log that lies beside the file, and only one that writes can do so.
         self.readers.close().await;
         self.writer.close().await;
+    }
+}
+
+/// Makes an empty file that nobody else may read, unless there is one: the seeds of running matches will be in it. SQLite
+/// takes an empty file for an empty database, and gives the same rights to the files that it puts beside it.
+pub(crate) fn private_file(path: &Path) -> Result<(), StoreError> {
+    let mut options = OpenOptions::new();
+    options.append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let made = options.open(path);
+    made.map(drop).map_err(|error| StoreError::Broken(format!("{}: {error}", path.display())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sqlx::ConnectOptions;
+
+    /// A killed process cannot tell whether the disk is synced at each commit, only a power cut could.
+    #[tokio::test]
+    async fn a_connection_syncs_at_each_commit() {
+        let path = std::env::temp_dir().join(format!("cordon-sync-{:016x}", getrandom::u64().unwrap()));
+        let Ok(Store::Sqlite(store)) = Store::sqlite(&path).await else { panic!("the file opens") };
+        let mut connection = store.file().connect().await.unwrap();
+        let synchronous: i64 =
+            sqlx::query_scalar("PRAGMA synchronous").fetch_one(&mut connection).await.unwrap();
+        let journal: String =
+            sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut connection).await.unwrap();
+        assert_eq!((synchronous, journal.as_str()), (2, "wal"));
+        drop(connection);
+        store.close().await;
+        std::fs::remove_file(path).unwrap();
     }
 }

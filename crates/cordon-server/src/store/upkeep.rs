@@ -1,7 +1,7 @@
 //! What the keeper of a server does: back up, check, close.
 
 use super::statement::{Row, Statement};
-use super::{Store, StoreError};
+use super::{Store, StoreError, sqlite};
 use sqlx::{ConnectOptions, Connection as _};
 use std::fs::File;
 use std::io;
@@ -26,6 +26,7 @@ impl Store {
         let name = part.to_str().ok_or(StoreError::NotHere("the name of a backup must be readable text"))?;
         // What an earlier backup left behind when it was cut off would be in the way.
         let _ = std::fs::remove_file(&part);
+        sqlite::private_file(&part)?;
         let mut connection = store.file().clone().connect().await?;
         sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await?;
         connection.close().await?;

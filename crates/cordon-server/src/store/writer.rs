@@ -120,11 +120,7 @@ async fn write_group(pool: &Pool, connection: &mut Option<Connection>, jobs: Vec
         Ok(answers) => answers,
         Err(Failure::Refused(why)) if works.len() > 1 => {
             tracing::warn!(%why, jobs = works.len(), "a group of writes was refused, each is tried alone");
-            let mut answers = Vec::with_capacity(works.len());
-            for work in works {
-                answers.push(write_alone(pool, connection, work).await);
-            }
-            answers
+            write_one_by_one(pool, connection, &works).await
         }
         Err(Failure::Refused(why) | Failure::Broken(why)) => {
             tracing::error!(%why, jobs = works.len(), "writes failed");
@@ -137,9 +133,26 @@ async fn write_group(pool: &Pool, connection: &mut Option<Connection>, jobs: Vec
     }
 }
 
-/// Writes one piece of work in a transaction of its own.
-pub(crate) async fn write_alone(pool: &Pool, connection: &mut Option<Connection>, work: Work) -> Answer {
-    match commit(pool, connection, &[work]).await {
+/// Writes each piece of work in a transaction of its own. When the database does not answer one, the others are not even
+/// tried: each of them could wait as long.
+async fn write_one_by_one(pool: &Pool, connection: &mut Option<Connection>, works: &[Work]) -> Vec<Answer> {
+    let mut answers = Vec::with_capacity(works.len());
+    for work in works {
+        match commit(pool, connection, std::slice::from_ref(work)).await {
+            Ok(answer) => answers.extend(answer),
+            Err(Failure::Refused(why)) => answers.push(Err(why)),
+            Err(Failure::Broken(why)) => {
+                answers.resize(works.len(), Err(why));
+                break;
+            }
+        }
+    }
+    answers
+}
+
+/// Runs statements in a transaction of their own, on any connection of the pool.
+pub(crate) async fn write_alone(pool: &Pool, statements: Vec<Statement>) -> Answer {
+    match commit(pool, &mut None, &[Work::Statements(statements)]).await {
         Ok(mut answers) => answers.pop().unwrap_or(Ok(Vec::new())),
         Err(Failure::Refused(why) | Failure::Broken(why)) => Err(why),
     }

@@ -1,0 +1,223 @@
+//! Finds the keeper of a match, and starts one where there is none.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use cordon_kernel::Seat;
+use cordon_wire::http::{NewMatch, SeatLink, Who};
+use cordon_wire::trouble::{Code, Trouble};
+use tokio::sync::{Mutex, broadcast, oneshot};
+use tracing::{error, info};
+
+use crate::keeper::{Keeper, Request};
+use crate::node::Node;
+use crate::room::{Command, Order};
+use crate::store::{Admits, Head, Hint, MatchId, NewLink, PlayerId, StoreError, Summary, TokenHash};
+use crate::tokens;
+
+/// Matches that are woken at a start in one go.
+const WOKEN: u32 = 100_000;
+
+/// All keepers of this node.
+pub struct Hub {
+    node: Arc<Node>,
+    keepers: Mutex<BTreeMap<MatchId, Keeper>>,
+}
+
+/// A match that was created.
+pub struct Opened {
+    /// The match.
+    pub id: MatchId,
+    /// The links of seats for others.
+    pub links: Vec<SeatLink>,
+    /// The secret of the link for watching.
+    pub watch: String,
+}
+
+impl Hub {
+    /// No match is in memory yet.
+    pub fn new(node: Arc<Node>) -> Hub {
+        Hub { node, keepers: Mutex::new(BTreeMap::new()) }
+    }
+
+    /// The node.
+    pub fn node(&self) -> &Arc<Node> {
+        &self.node
+    }
+
+    /// The keeper of a match, which is read from the store if it is not in memory.
+    pub async fn keeper(&self, id: &MatchId) -> Result<Keeper, Trouble> {
+        let mut keepers = self.keepers.lock().await;
+        if let Some(keeper) = keepers.get(id).filter(|keeper| !keeper.is_gone()) {
+            return Ok(keeper.clone());
+        }
+        let (head, records) = self.node.store.load(id).await.map_err(|failure| unreadable(id, &failure))?;
+        let keeper = self.node.games.open(&self.node, id.clone(), &head.ruleset, &head.body, &records)?;
+        if keepers.insert(id.clone(), keeper.clone()).is_none() {
+            self.node.metrics.matches.inc();
+        }
+        Ok(keeper)
+    }
+
+    /// Creates a match. Its creator takes its own seats at once.
+    pub async fn create(&self, wanted: &NewMatch, player: &str, name: &str) -> Result<Opened, Trouble> {
+        let head = self.node.games.head(wanted, player)?;
+        let (id, now) = (MatchId(tokens::id()), self.node.now());
+        let (mut links, mut kept) = (Vec::new(), Vec::new());
+        for plan in &wanted.seats {
+            if matches!(plan.who, Who::Open {} | Who::Friend { .. }) {
+                let secret = tokens::secret();
+                let admits = Admits::Seat(Seat(plan.seat));
+                kept.push(NewLink { hash: TokenHash::of(&secret), admits, created: now });
+                links.push(SeatLink { seat: plan.seat, link: format!("/join#{secret}") });
+            }
+        }
+        let watch = tokens::secret();
+        kept.push(NewLink { hash: TokenHash::of(&watch), admits: Admits::Spectator, created: now });
+        let row = Head { id: id.clone(), ruleset: wanted.ruleset.clone(), body: head.body, created: now };
+        let summary = Summary { title: head.title, listed: wanted.listed, finished: None, due: None, records: 0 };
+        self.node.store.create(&row, &summary, &kept).await.map_err(|failure| unreadable(&id, &failure))?;
+        self.node.metrics.created.inc();
+        info!(match_id = %id, ruleset = wanted.ruleset, "a match was created");
+        let own: Vec<u8> =
+            wanted.seats.iter().filter(|plan| matches!(plan.who, Who::Me {})).map(|plan| plan.seat).collect();
+        for seat in &own {
+            self.take_seat(&id, *seat, player, name, wanted.nonce.as_deref().unwrap_or_default()).await?;
+        }
+        // Where nobody else is expected, there is nobody to take the last seat and begin.
+        if own.is_empty() && links.is_empty() {
+            let does = cordon_wire::message::HostAct::Start {};
+            let order =
+                Order { player: Some(player.to_owned()), id: None, command: Command::Host { does } };
+            self.perform(&id, order).await?;
+        }
+        Ok(Opened { id, links, watch })
+    }
+
+    /// Lets a player take a seat, and remembers that the match is one of its own.
+    pub async fn take_seat(
+        &self,
+        id: &MatchId,
+        seat: u8,
+        player: &str,
+        name: &str,
+        nonce: &str,
+    ) -> Result<(), Trouble> {
+        let (name, nonce) = (name.to_owned(), nonce.to_owned());
+        let command = Command::Take { seat, name, nonce };
+        self.perform(id, Order { player: Some(player.to_owned()), id: None, command }).await?;
+        let own = PlayerId(player.to_owned());
+        self.node.store.seat_taken(id, &own, Seat(seat)).await.map_err(|failure| unreadable(id, &failure))
+    }
+
+    /// Performs an order and waits until it is kept.
+    pub async fn perform(&self, id: &MatchId, order: Order) -> Result<(), Trouble> {
+        let (answer, result) = oneshot::channel();
+        self.keeper(id).await?.send(Request::Do(order, answer)).await?;
+        result.await.map_err(|_| stopping())?
+    }
+
+    /// Asks a keeper something.
+    pub async fn ask<T>(
+        &self,
+        id: &MatchId,
+        request: impl FnOnce(oneshot::Sender<T>) -> Request,
+    ) -> Result<T, Trouble> {
+        let (answer, result) = oneshot::channel();
+        self.keeper(id).await?.send(request(answer)).await?;
+        result.await.map_err(|_| stopping())
+    }
+
+    /// Deletes a match; only its host may.
+    pub async fn delete(&self, id: &MatchId, player: &str) -> Result<(), Trouble> {
+        let who = Some(player.to_owned());
+        if !self.ask(id, |answer| Request::IsHost(who, answer)).await? {
+            return Err(Trouble::new(Code::NotAllowed, "Only the host may delete a match."));
+        }
+        let keeper = self.keepers.lock().await.remove(id);
+        if let Some(keeper) = keeper {
+            self.node.metrics.matches.dec();
+            let (done, ended) = oneshot::channel();
+            if keeper.send(Request::Stop(done)).await.is_ok() {
+                let _ = ended.await;
+            }
+        }
+        self.node.store.delete(id).await.map_err(|failure| unreadable(id, &failure))
+    }
+
+    /// Whether a player may make a new link for a seat: its own, or as the host one that nobody plays.
+    pub async fn check_may_link(&self, id: &MatchId, seat: u8, player: &str) -> Result<(), Trouble> {
+        let who = Some(player.to_owned());
+        let is_host = self.ask(id, |answer| Request::IsHost(who.clone(), answer)).await?;
+        let (table, own) = self.ask(id, |answer| Request::Page(who, answer)).await?;
+        let info = table.seats.iter().find(|info| info.role.seat == seat);
+        let info = info.ok_or_else(|| Trouble::new(Code::NotFound, "There is no such seat."))?;
+        if own.contains(&seat) || is_host && info.player.is_none() {
+            return Ok(());
+        }
+        Err(Trouble::new(Code::NotAllowed, "Only the player of a seat, or the host of a free one, makes a link."))
+    }
+
+    /// Wakes the matches in which bots or clocks were running when the last server stopped.
+    pub async fn wake(&self) {
+        match self.node.store.due(i64::MAX, WOKEN).await {
+            Ok(due) => {
+                for id in due {
+                    if let Err(trouble) = self.keeper(&id).await {
+                        error!(match_id = %id, says = trouble.says, "a match cannot be played on");
+                    }
+                }
+            }
+            Err(failure) => error!(%failure, "the matches that run by themselves cannot be found"),
+        }
+    }
+
+    /// Hears what other nodes write, until the server stops.
+    pub async fn listen(&self) {
+        let mut hints = self.node.store.watch();
+        loop {
+            match hints.recv().await {
+                Ok(Hint::Records { id, .. }) => {
+                    let keeper = self.keepers.lock().await.get(&id).cloned();
+                    if let Some(keeper) = keeper {
+                        let _ = keeper.send(Request::Grown).await;
+                    }
+                }
+                Ok(Hint::Missed) | Err(broadcast::error::RecvError::Lagged(_)) => {
+                    let keepers: Vec<Keeper> = self.keepers.lock().await.values().cloned().collect();
+                    for keeper in keepers {
+                        let _ = keeper.send(Request::Grown).await;
+                    }
+                }
+                Err(broadcast::error::RecvError::Closed) => return,
+            }
+        }
+    }
+
+    /// Ends all keepers: what they were asked before is done, and their clients are told.
+    pub async fn stop(&self) {
+        let keepers = std::mem::take(&mut *self.keepers.lock().await);
+        for keeper in keepers.into_values() {
+            let (done, ended) = oneshot::channel();
+            if keeper.send(Request::Stop(done)).await.is_ok() {
+                let _ = ended.await;
+            }
+        }
+        self.node.drop_leases().await;
+        self.node.store.close().await;
+    }
+}
+
+fn unreadable(id: &MatchId, failure: &StoreError) -> Trouble {
+    match failure {
+        StoreError::NoMatch => Trouble::new(Code::NotFound, "There is no such match."),
+        other => {
+            error!(match_id = %id, failure = %other, "the store has failed");
+            Trouble::new(Code::Internal, "The server cannot use its database now: try again.")
+        }
+    }
+}
+
+fn stopping() -> Trouble {
+    Trouble::new(Code::Stopping, "The match is being closed here: connect again.")
+}

@@ -1,0 +1,102 @@
+//! Who looks at a match, and how to reach them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use cordon_kernel::{Seat, Viewer};
+use cordon_wire::message::ServerMessage;
+use cordon_wire::trouble::{Code, Trouble};
+use tokio::sync::mpsc;
+
+/// Frames that may wait for a client. One that reads more slowly is dropped before it costs memory, and can come back.
+pub const WAITING_FRAMES: usize = 64;
+
+/// Where a client's frames go.
+pub type Outbox = mpsc::Sender<Arc<str>>;
+
+/// Which client of a match.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct ClientKey(u64);
+
+/// Somebody who wants to look.
+pub struct Visitor {
+    /// Who it is, if it has a session.
+    pub player: Option<String>,
+    /// The seat whose side it wants to see.
+    pub seat: Option<u8>,
+    /// The number of the last update it has seen.
+    pub since: Option<u32>,
+    /// Where its frames go.
+    pub out: Outbox,
+}
+
+/// Somebody who looks.
+pub(super) struct Client {
+    pub(super) player: Option<String>,
+    pub(super) viewer: Viewer,
+    pub(super) class: u8,
+    out: Outbox,
+}
+
+impl Client {
+    pub(super) fn new(player: Option<String>, seat: Option<Seat>, class: u8, out: Outbox) -> Client {
+        Client { player, viewer: seat.map_or(Viewer::Watcher, Viewer::Seat), class, out }
+    }
+
+    /// Sends a frame; false when the client is too slow or gone.
+    pub(super) fn send(&self, frame: Arc<str>) -> bool {
+        self.out.try_send(frame).is_ok()
+    }
+}
+
+/// All who look.
+#[derive(Default)]
+pub(super) struct Clients {
+    next: u64,
+    all: BTreeMap<ClientKey, Client>,
+}
+
+impl Clients {
+    pub(super) fn new() -> Clients {
+        Clients::default()
+    }
+
+    pub(super) fn add(&mut self, client: Client) -> ClientKey {
+        let key = ClientKey(self.next);
+        self.next += 1;
+        self.all.insert(key, client);
+        key
+    }
+
+    pub(super) fn remove(&mut self, key: ClientKey) {
+        self.all.remove(&key);
+    }
+
+    /// Sends each client its frame; whoever cannot take it is let go, which closes its connection.
+    pub(super) fn send_each(&mut self, frame: impl Fn(&Client) -> Option<Arc<str>>) {
+        self.all.retain(|_, client| frame(client).is_none_or(|frame| client.send(frame)));
+    }
+
+    /// Whether anybody of a class looks.
+    pub(super) fn has_class(&self, class: u8) -> bool {
+        self.all.values().any(|client| client.class == class)
+    }
+
+    /// The players who look, each once, and how many others do.
+    pub(super) fn present(&self) -> (Vec<String>, u32) {
+        let mut here: Vec<String> = self.all.values().filter_map(|client| client.player.clone()).collect();
+        here.sort();
+        here.dedup();
+        let watchers = self.all.values().filter(|client| client.player.is_none()).count();
+        (here, watchers as u32)
+    }
+
+    /// Tells everybody that the server stops.
+    pub(super) fn say_goodbye(&mut self) {
+        let says = "The server stops for a moment; the match is kept. Connect again.";
+        let bye = ServerMessage::Bye { trouble: Trouble::new(Code::Stopping, says) };
+        let frame: Arc<str> = serde_json::to_string(&bye).expect("messages are plain data").into();
+        self.send_each(|_| Some(Arc::clone(&frame)));
+        self.all.clear();
+    }
+}

@@ -1,0 +1,6 @@
+//! What the HTTP interface answers.
+
+pub mod games;
+pub mod health;
+pub mod matches;
+pub mod players;

@@ -1,0 +1,296 @@
+//! The socket of a client: reads frames, asks the keeper, and sends what the keeper tells.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::response::Response;
+use cordon_wire::PROTOCOL;
+use cordon_wire::message::{ClientMessage, ServerMessage};
+use cordon_wire::trouble::{Code, Trouble};
+use futures_util::stream::SplitSink;
+use futures_util::{SinkExt, StreamExt};
+use tokio::sync::mpsc;
+
+use crate::app::Fault;
+use crate::hub::Hub;
+use crate::keeper::{ClientKey, Keeper, Question, Request, Visitor, WAITING_FRAMES, frame};
+use crate::room::{Command, Order};
+use crate::session::{Caller, SameOrigin};
+use crate::store::MatchId;
+
+/// The bytes that a socket may read ahead: the usual 128 KB a client are too many for thousands.
+const READ_AHEAD: usize = 4 * 1024;
+/// The most bytes that may wait to be written.
+const WRITE_AHEAD: usize = 256 * 1024;
+
+/// Close codes of the WebSocket standard.
+mod close {
+    pub(super) const UNREADABLE: u16 = 1003;
+    pub(super) const POLICY: u16 = 1008;
+    pub(super) const RESTART: u16 = 1012;
+}
+
+/// Opens a socket on a match.
+pub async fn open(
+    _: SameOrigin,
+    State(hub): State<Arc<Hub>>,
+    Caller(session): Caller,
+    Path(id): Path<String>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Fault> {
+    let keeper = hub.keeper(&MatchId(id)).await?;
+    let player = session.map(|session| session.player.0);
+    let largest = hub.node().settings.largest_frame;
+    let upgrade = upgrade
+        .read_buffer_size(READ_AHEAD)
+        .write_buffer_size(0)
+        .max_write_buffer_size(WRITE_AHEAD)
+        .max_message_size(largest)
+        .max_frame_size(largest);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        hub.node().metrics.sockets.inc();
+        Line { hub: Arc::clone(&hub), keeper, player, key: None, seat: None, sent: Vec::new() }.serve(socket).await;
+        hub.node().metrics.sockets.dec();
+    }))
+}
+
+/// One client's connection.
+struct Line {
+    hub: Arc<Hub>,
+    keeper: Keeper,
+    player: Option<String>,
+    key: Option<ClientKey>,
+    seat: Option<u8>,
+    /// When the last frames came, for those who are too fast.
+    sent: Vec<Instant>,
+}
+
+/// Why a connection ends.
+struct Ended {
+    code: u16,
+    trouble: Trouble,
+}
+
+impl Line {
+    async fn serve(mut self, socket: WebSocket) {
+        let (mut to_client, mut from_client) = socket.split();
+        let (out, mut frames) = mpsc::channel::<Arc<str>>(WAITING_FRAMES);
+        let answers = out.clone();
+        let mut out = Some(out);
+        let silence = self.hub.node().settings.silence;
+        let ended = loop {
+            tokio::select! {
+                frame = frames.recv() => {
+                    let Some(frame) = frame else { break None };
+                    if !write(&mut to_client, &frame).await {
+                        break None;
+                    }
+                }
+                message = tokio::time::timeout(silence, from_client.next()) => {
+                    let message = match message {
+                        Ok(Some(Ok(message))) => message,
+                        Ok(_) => break None,
+                        Err(_) => break Some(Ended {
+                            code: close::POLICY,
+                            trouble: Trouble::new(Code::TooFast, "Nothing was heard for too long: connect again."),
+                        }),
+                    };
+                    match self.hear(message, &mut out, &answers).await {
+                        Ok(()) => {}
+                        Err(ended) => break Some(ended),
+                    }
+                }
+            }
+            // The keeper lets go of a client that reads too slowly.
+            if self.key.is_some() && out.is_none() && answers.strong_count() == 1 {
+                break Some(Ended {
+                    code: close::RESTART,
+                    trouble: Trouble::new(Code::Stopping, "The connection was let go: connect again."),
+                });
+            }
+        };
+        if let Some(key) = self.key {
+            let _ = self.keeper.send(Request::Close(key)).await;
+        }
+        if let Some(Ended { code, trouble }) = ended {
+            self.hub.node().metrics.dropped.inc();
+            let bye = frame(&ServerMessage::Bye { trouble: trouble.clone() });
+            write(&mut to_client, &bye).await;
+            let reason = trouble.says.chars().take(100).collect::<String>().into();
+            let _ = to_client.send(Message::Close(Some(CloseFrame { code, reason }))).await;
+        }
+    }
+
+    /// Hears one message.
+    async fn hear(
+        &mut self,
+        message: Message,
+        out: &mut Option<mpsc::Sender<Arc<str>>>,
+        answers: &mpsc::Sender<Arc<str>>,
+    ) -> Result<(), Ended> {
+        self.check_speed()?;
+        self.hub.node().metrics.frames.inc();
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Message::Close(_) => return Ok(()),
+            Message::Binary(_) => {
+                return Err(Ended {
+                    code: close::UNREADABLE,
+                    trouble: Trouble::new(Code::Malformed, "Messages are text, not bytes."),
+                });
+            }
+        };
+        let message: ClientMessage = match serde_json::from_str(&text) {
+            Ok(message) => message,
+            Err(error) => {
+                let says = format!("This is no message of the protocol: {error}.");
+                return self.answer(answers, None, Err(Trouble::new(Code::Malformed, says)));
+            }
+        };
+        if let ClientMessage::Hello { protocol, seat, since } = message {
+            return self.hello(protocol, seat, since, out, answers).await;
+        }
+        if self.key.is_none() {
+            return self.answer(answers, None, Err(Trouble::new(Code::Malformed, "Say hello first.")));
+        }
+        self.obey(message, answers).await
+    }
+
+    async fn hello(
+        &mut self,
+        protocol: u32,
+        seat: Option<u8>,
+        since: Option<u32>,
+        out: &mut Option<mpsc::Sender<Arc<str>>>,
+        answers: &mpsc::Sender<Arc<str>>,
+    ) -> Result<(), Ended> {
+        if protocol != PROTOCOL {
+            let says = format!("The server speaks protocol {PROTOCOL}, the page protocol {protocol}: load it again.");
+            return Err(Ended { code: close::POLICY, trouble: Trouble::new(Code::OtherProtocol, says) });
+        }
+        if let Some(key) = self.key.take() {
+            let _ = self.keeper.send(Request::Close(key)).await;
+        }
+        let visitor = Visitor {
+            player: self.player.clone(),
+            seat,
+            since,
+            out: out.take().unwrap_or_else(|| answers.clone()),
+        };
+        let (answer, result) = tokio::sync::oneshot::channel();
+        let opened = match self.keeper.send(Request::Open(visitor, answer)).await {
+            Ok(()) => result.await.unwrap_or_else(|_| {
+                Err(Trouble::new(Code::Stopping, "The match is being closed here: connect again."))
+            }),
+            Err(trouble) => Err(trouble),
+        };
+        match opened {
+            Ok(key) => {
+                self.key = Some(key);
+                self.seat = seat;
+                Ok(())
+            }
+            Err(trouble) => self.answer(answers, None, Err(trouble)),
+        }
+    }
+
+    /// Does what a message asks for.
+    async fn obey(&mut self, message: ClientMessage, answers: &mpsc::Sender<Arc<str>>) -> Result<(), Ended> {
+        let (id, wish) = wish_of(message, self.seat);
+        let result = match wish {
+            Wish::Pong => {
+                return self.send(answers, frame(&ServerMessage::Pong {}));
+            }
+            Wish::Do(command) => {
+                let order = Order { player: self.player.clone(), id: Some(id), command };
+                self.ask(|answer| Request::Do(order, answer)).await.map(|()| None)
+            }
+            Wish::Ask(question) => {
+                let player = self.player.clone();
+                self.ask(|answer| Request::Ask(player, question, answer)).await.map(Some)
+            }
+        };
+        match result {
+            Ok(None) => self.send(answers, frame(&ServerMessage::Done { id })),
+            Ok(Some(answer)) => self.send(answers, frame(&ServerMessage::Answer { id, answer })),
+            Err(trouble) => self.answer(answers, Some(id), Err(trouble)),
+        }
+    }
+
+    async fn ask<T>(
+        &self,
+        request: impl FnOnce(tokio::sync::oneshot::Sender<Result<T, Trouble>>) -> Request,
+    ) -> Result<T, Trouble> {
+        let (answer, result) = tokio::sync::oneshot::channel();
+        self.keeper.send(request(answer)).await?;
+        result.await.unwrap_or_else(|_| {
+            Err(Trouble::new(Code::Stopping, "The match is being closed here: connect again."))
+        })
+    }
+
+    fn answer(
+        &self,
+        answers: &mpsc::Sender<Arc<str>>,
+        id: Option<u32>,
+        result: Result<(), Trouble>,
+    ) -> Result<(), Ended> {
+        let Err(trouble) = result else { return Ok(()) };
+        self.hub.node().metrics.troubles.inc();
+        self.send(answers, frame(&ServerMessage::Error { id, trouble }))
+    }
+
+    fn send(&self, answers: &mpsc::Sender<Arc<str>>, frame: Arc<str>) -> Result<(), Ended> {
+        answers.try_send(frame).map_err(|_| Ended {
+            code: close::POLICY,
+            trouble: Trouble::new(Code::TooFast, "Answers are not read: connect again."),
+        })
+    }
+
+    /// Whoever sends too many frames is let go.
+    fn check_speed(&mut self) -> Result<(), Ended> {
+        let settings = &self.hub.node().settings;
+        let now = Instant::now();
+        self.sent.retain(|then| now.duration_since(*then) < settings.burst_time);
+        self.sent.push(now);
+        if self.sent.len() > settings.burst as usize {
+            let says = format!("More than {} messages in a moment: slow down.", settings.burst);
+            return Err(Ended { code: close::POLICY, trouble: Trouble::new(Code::TooFast, says) });
+        }
+        Ok(())
+    }
+}
+
+/// What a message asks for.
+enum Wish {
+    Do(Command),
+    Ask(Question),
+    Pong,
+}
+
+fn wish_of(message: ClientMessage, viewer: Option<u8>) -> (u32, Wish) {
+    use ClientMessage as M;
+    match message {
+        M::Hello { .. } | M::Ping {} => (0, Wish::Pong),
+        M::Act { id, seat, decision, act } => (id, Wish::Do(Command::Act { seat, decision, act })),
+        M::Walk { id, seat, decision, to } => (id, Wish::Do(Command::Walk { seat, decision, to })),
+        M::Undo { id, seat } => (id, Wish::Do(Command::Undo { seat })),
+        M::Propose { id, what } => (id, Wish::Do(Command::Propose { what })),
+        M::Vote { id, agree } => (id, Wish::Do(Command::Vote { agree })),
+        M::Say { id, says } => (id, Wish::Do(Command::Say { says })),
+        M::Concede { id, seat } => (id, Wish::Do(Command::Concede { seat })),
+        M::Host { id, does } => (id, Wish::Do(Command::Host { does })),
+        M::TakeBack { id, seat } => (id, Wish::Do(Command::TakeBack { seat })),
+        M::Why { id, seat, act } => (id, Wish::Ask(Question::Why { seat, act })),
+        M::Rule { id, rule } => (id, Wish::Ask(Question::Rule { rule })),
+        M::Lens { id, at } => (id, Wish::Ask(Question::Lens { seat: viewer, at })),
+        M::Path { id, seat, to } => (id, Wish::Ask(Question::Path { seat, to })),
+        M::Hint { id, seat } => (id, Wish::Ask(Question::Hint { seat })),
+    }
+}
+
+async fn write(to_client: &mut SplitSink<WebSocket, Message>, frame: &str) -> bool {
+    to_client.send(Message::Text(frame.into())).await.is_ok()
+}

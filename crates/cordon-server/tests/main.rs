@@ -1,0 +1,3 @@
+//! The tests of the server, in one binary: linking is the slowest part of building them.
+
+mod store;
