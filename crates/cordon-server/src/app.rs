@@ -65,7 +65,9 @@ impl IntoResponse for Fault {
     fn into_response(self) -> Response {
         use axum::http::StatusCode;
         let status = match self.0.code {
-            Code::Malformed | Code::BadForm | Code::Unreadable | Code::OtherProtocol => StatusCode::BAD_REQUEST,
+            Code::Malformed | Code::BadForm | Code::Unreadable | Code::OtherProtocol => {
+                StatusCode::BAD_REQUEST
+            }
             Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Code::TooFast => StatusCode::TOO_MANY_REQUESTS,
             Code::NoSession => StatusCode::UNAUTHORIZED,

@@ -54,7 +54,10 @@ impl Bots {
                     }
                 }
             };
-            thread::Builder::new().name(format!("bot {number}")).spawn(work).expect("a thread can be started");
+            thread::Builder::new()
+                .name(format!("bot {number}"))
+                .spawn(work)
+                .expect("a thread can be started");
         }
         Bots { jobs }
     }

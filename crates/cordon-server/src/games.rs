@@ -61,7 +61,7 @@ impl Games {
             let says = format!("There is no ruleset `{}`; this server plays omega.", wanted.ruleset);
             return Err(Trouble::form(vec![FieldError { field: "ruleset".to_owned(), says }]));
         };
-        with_rules!(self, game, |rules| head_of(rules, wanted, host))
+        with_rules!(self, game, |rules| head_of(&**rules, wanted, host))
     }
 
     /// Starts the keeper of a match.
@@ -112,7 +112,9 @@ fn head_of<R: Face>(rules: &R, wanted: &NewMatch, host: &str) -> Result<NewHead,
             wrong("A name has 1 to 24 letters.");
         }
     }
-    for (field, limit) in [("turn", wanted.clock.turn), ("window", wanted.clock.window), ("match", wanted.clock.whole)] {
+    for (field, limit) in
+        [("turn", wanted.clock.turn), ("window", wanted.clock.window), ("match", wanted.clock.whole)]
+    {
         if limit.is_some_and(|seconds| !(5..=30 * 24 * 3600).contains(&seconds)) {
             let says = "A clock has 5 seconds at the least and 30 days at the most.".to_owned();
             mistakes.push(FieldError { field: format!("clock.{field}"), says });

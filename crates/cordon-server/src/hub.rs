@@ -75,7 +75,8 @@ impl Hub {
         let watch = tokens::secret();
         kept.push(NewLink { hash: TokenHash::of(&watch), admits: Admits::Spectator, created: now });
         let row = Head { id: id.clone(), ruleset: wanted.ruleset.clone(), body: head.body, created: now };
-        let summary = Summary { title: head.title, listed: wanted.listed, finished: None, due: None, records: 0 };
+        let summary =
+            Summary { title: head.title, listed: wanted.listed, finished: None, due: None, records: 0 };
         self.node.store.create(&row, &summary, &kept).await.map_err(|failure| unreadable(&id, &failure))?;
         self.node.metrics.created.inc();
         info!(match_id = %id, ruleset = wanted.ruleset, "a match was created");
@@ -87,8 +88,7 @@ impl Hub {
         // Where nobody else is expected, there is nobody to take the last seat and begin.
         if own.is_empty() && links.is_empty() {
             let does = cordon_wire::message::HostAct::Start {};
-            let order =
-                Order { player: Some(player.to_owned()), id: None, command: Command::Host { does } };
+            let order = Order { player: Some(player.to_owned()), id: None, command: Command::Host { does } };
             self.perform(&id, order).await?;
         }
         Ok(Opened { id, links, watch })
@@ -155,7 +155,10 @@ impl Hub {
         if own.contains(&seat) || is_host && info.player.is_none() {
             return Ok(());
         }
-        Err(Trouble::new(Code::NotAllowed, "Only the player of a seat, or the host of a free one, makes a link."))
+        Err(Trouble::new(
+            Code::NotAllowed,
+            "Only the player of a seat, or the host of a free one, makes a link.",
+        ))
     }
 
     /// Wakes the matches in which bots or clocks were running when the last server stopped.

@@ -16,7 +16,11 @@ use crate::hub::Hub;
 ///
 /// # Errors
 /// When the address cannot be listened on.
-pub async fn serve(hub: Arc<Hub>, listener: TcpListener, stop: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
+pub async fn serve(
+    hub: Arc<Hub>,
+    listener: TcpListener,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
     let address = listener.local_addr()?;
     info!(%address, "listening");
     let listening = tokio::spawn({

@@ -51,7 +51,9 @@ pub async fn open(
         .max_frame_size(largest);
     Ok(upgrade.on_upgrade(move |socket| async move {
         hub.node().metrics.sockets.inc();
-        Line { hub: Arc::clone(&hub), keeper, player, key: None, seat: None, sent: Vec::new() }.serve(socket).await;
+        Line { hub: Arc::clone(&hub), keeper, player, key: None, seat: None, sent: Vec::new() }
+            .serve(socket)
+            .await;
         hub.node().metrics.sockets.dec();
     }))
 }
@@ -168,7 +170,9 @@ impl Line {
         answers: &mpsc::Sender<Arc<str>>,
     ) -> Result<(), Ended> {
         if protocol != PROTOCOL {
-            let says = format!("The server speaks protocol {PROTOCOL}, the page protocol {protocol}: load it again.");
+            let says = format!(
+                "The server speaks protocol {PROTOCOL}, the page protocol {protocol}: load it again."
+            );
             return Err(Ended { code: close::POLICY, trouble: Trouble::new(Code::OtherProtocol, says) });
         }
         if let Some(key) = self.key.take() {

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
-use crate::http::ClockRules;
 use crate::face::{At, BotLevel, Choice, Lens, Line, Odds, Prompt, Role, Why};
+use crate::http::ClockRules;
 use crate::trouble::Trouble;
 
 /// What a client says.
@@ -378,7 +378,9 @@ pub struct TableInfo {
 }
 
 /// Where a match stands.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// Players take their seats.

@@ -88,7 +88,9 @@ fn the_clock_shows_the_phase_of_the_decision() {
     for (n, setup) in setups().iter().enumerate() {
         play(setup, n as u64, 2 * STEPS, |Moment { state, seat, .. }| {
             let phase = match state.open.stack.top() {
-                Frame::BuyKit { .. } | Frame::PlaceMarker { .. } | Frame::PlaceStack { .. } => PhaseNow::Setup,
+                Frame::BuyKit { .. } | Frame::PlaceMarker { .. } | Frame::PlaceStack { .. } => {
+                    PhaseNow::Setup
+                }
                 Frame::TimerEvents { .. } => PhaseNow::Timer,
                 Frame::Initiative | Frame::Stances { .. } => PhaseNow::Planning,
                 Frame::CommandoTurn { .. } => PhaseNow::Activation,

@@ -173,7 +173,8 @@ fn the_satchel_charge_goes_off_when_its_owners_next_turn_starts() {
 #[test]
 fn om_gap_28_a_satchel_charge_interrupts_an_enemys_step() {
     let scene = Scene::new("B......k").satchel(5, 0);
-    let game = scene.activate_step().play("activate shellback-1 to move").passes().play("step W").waits_for('B');
+    let game =
+        scene.activate_step().play("activate shellback-1 to move").passes().play("step W").waits_for('B');
     let game = game.play_with("detonate", [2, 0, 0]);
     assert!(game.state.open.enemies.get(0).is_none());
     game.waits_for_overseer().allows("done").log(expect![[r#"

@@ -248,7 +248,8 @@ impl<R: Face> Work<R> {
     }
 
     async fn keep(&mut self, records: Vec<Timed>) -> Result<(), KeepError> {
-        let bodies = records.iter().map(|timed| serde_json::to_string(timed).expect("records are plain data"));
+        let bodies =
+            records.iter().map(|timed| serde_json::to_string(timed).expect("records are plain data"));
         let (id, first) = (self.room.id().clone(), self.room.records());
         match self.node.store.append(&id, first, bodies.collect(), None).await {
             Ok(()) => {

@@ -11,8 +11,8 @@ use cordon_wire::message::{Ask, ServerMessage, Stage, TableInfo, You};
 use cordon_wire::trouble::{Code, Trouble};
 use serde_json::value::RawValue;
 
-use super::clients::{Client, ClientKey, Visitor};
 use super::Work;
+use super::clients::{Client, ClientKey, Visitor};
 use crate::room::{Happened, MOST_CLASSES};
 
 /// Updates of each class that are remembered for clients who come back.
@@ -139,8 +139,13 @@ impl<R: Face> Work<R> {
                 }
                 None => None,
             };
-            let update =
-                Recent { seq: told.seq, lines: told.lines, scene, table: table.clone(), chat: happened.chat.clone() };
+            let update = Recent {
+                seq: told.seq,
+                lines: told.lines,
+                scene,
+                table: table.clone(),
+                chat: happened.chat.clone(),
+            };
             let mut clients = std::mem::take(&mut self.clients);
             clients.send_each(|client| {
                 (client.class == class).then(|| self.update_frame(client, &update, true))
@@ -157,9 +162,8 @@ impl<R: Face> Work<R> {
     /// One viewer of a class.
     fn viewer_of(&self, class: u8) -> Viewer {
         let seats = (0..Seats::MOST).map(|seat| Viewer::Seat(Seat(seat)));
-        let own = seats.filter(|viewer| {
-            matches!(viewer, Viewer::Seat(seat) if self.room.place(seat.0).is_some())
-        });
+        let own =
+            seats.filter(|viewer| matches!(viewer, Viewer::Seat(seat) if self.room.place(seat.0).is_some()));
         own.into_iter().find(|viewer| R::class_of(*viewer) == class).unwrap_or(Viewer::Watcher)
     }
 

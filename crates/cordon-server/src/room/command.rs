@@ -180,9 +180,10 @@ impl<R: Face> Room<R> {
             name: name.to_owned(),
             nonce: nonce.chars().take(LONGEST_NONCE).collect(),
         };
-        let last = !self.places.iter().any(|other| {
-            other.role.seat != seat && other.player.is_none() && other.bot.is_none()
-        });
+        let last = !self
+            .places
+            .iter()
+            .any(|other| other.role.seat != seat && other.player.is_none() && other.bot.is_none());
         // The match begins when the last player has come.
         let begins = last && self.game.is_none();
         Ok(if begins { vec![took, Record::Began {}] } else { vec![took] })
@@ -246,7 +247,8 @@ impl<R: Face> Room<R> {
 
     /// What the host does for seats whose time is over: it lets a window pass, or takes what a bot would do.
     fn acts_of_late_seats(&self, now: i64) -> Vec<Record> {
-        let late = self.waiting().iter().find(|seat| self.clock.deadline(*seat).is_some_and(|end| end <= now));
+        let late =
+            self.waiting().iter().find(|seat| self.clock.deadline(*seat).is_some_and(|end| end <= now));
         let Some((seat, game)) = late.zip(self.game.as_ref()) else { return Vec::new() };
         let view = self.rules.view(game.state(), Viewer::Seat(seat));
         let act = self.rules.prompt(&view, seat).pass.unwrap_or_else(|| {
@@ -346,7 +348,9 @@ impl<R: Face> Room<R> {
                 Ok(vec![Record::Freed { seat: *seat }])
             }
             HostAct::Mute { player, muted } => {
-                self.places.member(player).ok_or_else(|| Trouble::new(Code::NotFound, "There is no such player."))?;
+                self.places
+                    .member(player)
+                    .ok_or_else(|| Trouble::new(Code::NotFound, "There is no such player."))?;
                 Ok(vec![Record::Muted { player: player.clone(), muted: *muted }])
             }
             HostAct::Bot { seat, level } => {

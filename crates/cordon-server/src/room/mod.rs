@@ -372,7 +372,8 @@ impl<R: Face> Room<R> {
 
     fn act(&mut self, seat: Seat, act: &str, at: i64, happened: &mut Happened) -> Result<(), Trouble> {
         let game = self.game.as_mut().ok_or_else(not_begun)?;
-        let action = self.rules.read_action(game.state(), seat, act).map_err(|error| broken(&error.to_string()))?;
+        let action =
+            self.rules.read_action(game.state(), seat, act).map_err(|error| broken(&error.to_string()))?;
         let mut events = Vec::new();
         game.act(seat, action, &mut events).map_err(|refusal| broken(&refusal.to_string()))?;
         self.streams.tell_events(&self.rules, game.state(), &events, &mut happened.told);

@@ -45,7 +45,8 @@ impl<R: Face> Streams<R> {
         let seats: Seats = rules.seats(state);
         let all = std::iter::once(Viewer::Watcher).chain(seats.iter().map(Viewer::Seat));
         let mut classes = [false; MOST_CLASSES];
-        all.filter(|viewer| !std::mem::replace(&mut classes[usize::from(R::class_of(*viewer))], true)).collect()
+        all.filter(|viewer| !std::mem::replace(&mut classes[usize::from(R::class_of(*viewer))], true))
+            .collect()
     }
 
     /// Tells each class what it may know of some events, and whether it sees something new. A class for which

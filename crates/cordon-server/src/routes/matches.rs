@@ -64,11 +64,8 @@ pub async fn create(
         }
     };
     let opened = hub.create(&wanted, &session.player.0, &session.nickname).await?;
-    let created = Created {
-        id: opened.id.to_string(),
-        links: opened.links,
-        watch: format!("/join#{}", opened.watch),
-    };
+    let created =
+        Created { id: opened.id.to_string(), links: opened.links, watch: format!("/join#{}", opened.watch) };
     let cookies = cookie.map(|cookie| (header::SET_COOKIE, cookie));
     Ok((StatusCode::CREATED, AppendHeaders(cookies), Json(created)).into_response())
 }

@@ -74,7 +74,8 @@ pub async fn join(
     let seat = match link.admits {
         Admits::Seat(seat) => {
             let name = name.as_deref().unwrap_or(&session.nickname);
-            hub.take_seat(&link.id, seat.0, &session.player.0, name, nonce.as_deref().unwrap_or_default()).await?;
+            hub.take_seat(&link.id, seat.0, &session.player.0, name, nonce.as_deref().unwrap_or_default())
+                .await?;
             Some(seat.0)
         }
         Admits::Spectator | Admits::Host => None,

@@ -11,13 +11,13 @@ const ADDRESS: &str = "CORDON_TEST_POSTGRES";
 const SKIP: &str = "CORDON_SKIP_POSTGRES";
 
 /// An empty database that goes away with the test.
-pub(super) enum Database {
+pub(crate) enum Database {
     Sqlite { folder: PathBuf },
     Postgres { server: PgConnectOptions, name: String },
 }
 
 /// Runs a test on SQLite and then on PostgreSQL.
-pub(super) async fn on_both(test: impl AsyncFn(&Database)) {
+pub(crate) async fn on_both(test: impl AsyncFn(&Database)) {
     // Both lines are seen only when the test fails; the last one tells where.
     println!("on SQLite");
     test(&Database::sqlite()).await;
@@ -28,14 +28,14 @@ pub(super) async fn on_both(test: impl AsyncFn(&Database)) {
 }
 
 impl Database {
-    pub(super) fn sqlite() -> Database {
+    pub(crate) fn sqlite() -> Database {
         let folder = std::env::temp_dir().join(format!("cordon-store-{}", random()));
         std::fs::create_dir(&folder).expect("a folder for the database");
         Database::Sqlite { folder }
     }
 
     /// There is none if the run has been told to do without it.
-    pub(super) async fn postgres() -> Option<Database> {
+    pub(crate) async fn postgres() -> Option<Database> {
         let Ok(address) = std::env::var(ADDRESS) else {
             let skipped = std::env::var(SKIP).is_ok_and(|value| value == "1");
             assert!(
@@ -52,11 +52,11 @@ impl Database {
     }
 
     /// A store on this database. Each is another node.
-    pub(super) async fn open(&self) -> Store {
+    pub(crate) async fn open(&self) -> Store {
         self.try_open().await.expect("the database opens")
     }
 
-    pub(super) async fn try_open(&self) -> Result<Store, StoreError> {
+    pub(crate) async fn try_open(&self) -> Result<Store, StoreError> {
         match self {
             Database::Sqlite { folder } => Store::sqlite(&folder.join("cordon.sqlite")).await,
             Database::Postgres { server, name } => {
@@ -66,7 +66,7 @@ impl Database {
     }
 
     /// Runs a statement past the store.
-    pub(super) async fn execute(&self, sql: &str) {
+    pub(crate) async fn execute(&self, sql: &str) {
         match self {
             Database::Sqlite { folder } => {
                 let address = format!("sqlite:{}", folder.join("cordon.sqlite").display());
@@ -79,7 +79,7 @@ impl Database {
     }
 
     /// Where a test may put other files.
-    pub(super) fn folder(&self) -> Option<&Path> {
+    pub(crate) fn folder(&self) -> Option<&Path> {
         match self {
             Database::Sqlite { folder } => Some(folder),
             Database::Postgres { .. } => None,

@@ -1,7 +1,7 @@
 //! The store keeps its promises, on SQLite and on PostgreSQL alike.
 
 mod appends;
-mod databases;
+pub(crate) mod databases;
 mod hints;
 mod leases;
 mod links;

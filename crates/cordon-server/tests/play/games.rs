@@ -1,0 +1,204 @@
+//! Whole games, coming back, doing twice, taking back.
+
+use std::sync::Arc;
+
+use cordon_kernel::{read_replay, verify_replay};
+use cordon_omega::{Omega, Setup};
+use serde_json::{Value, json};
+
+use super::Server;
+use super::client::{Browser, Socket, asks_in};
+use crate::store::databases::{self, Database};
+
+/// A match in which one player has the whole squad, against a bot.
+pub(super) fn solo(mission: &str) -> Value {
+    let seats: Vec<Value> = (1..=5).map(|seat| json!({ "seat": seat, "who": { "is": "me" } })).collect();
+    json!({ "ruleset": "omega", "wishes": { "mission": mission }, "seats": seats })
+}
+
+/// Plays the first choice of whatever is asked, up to so many actions or the end. The last asks are given back.
+pub(super) async fn play(socket: &mut Socket, mut asks: Vec<Value>, most: u32) -> (Vec<Value>, u32, bool) {
+    let mut seq = 0;
+    for turn in 0..most {
+        let Some(ask) = asks.first().cloned() else {
+            // A bot is thinking.
+            let message = socket.next_but_presence().await;
+            seq = message["seq"].as_u64().map_or(seq, |seq| seq as u32);
+            if message["table"]["stage"] == "over" {
+                return (Vec::new(), seq, true);
+            }
+            asks = asks_in(&[message]).unwrap_or_default();
+            continue;
+        };
+        let choices = ask["choices"].as_array().expect("choices");
+        // Passing more often than not brings a game to its end.
+        let last = choices.last().expect("a choice");
+        let choice = if turn % 7 == 0 { &choices[0] } else { last };
+        let (answer, messages) = socket
+            .ask(json!({
+                "type": "act", "seat": ask["seat"], "decision": ask["decision"], "act": choice["act"],
+            }))
+            .await;
+        assert_eq!(answer["type"], "done", "{answer}");
+        for message in &messages {
+            seq = message["seq"].as_u64().map_or(seq, |seq| seq as u32);
+            if message["table"]["stage"] == "over" {
+                return (Vec::new(), seq, true);
+            }
+        }
+        asks = asks_in(&messages).unwrap_or_default();
+    }
+    (asks, seq, false)
+}
+
+#[tokio::test]
+async fn a_match_against_bots_is_played_to_its_end_and_its_file_can_be_verified() {
+    let database = Database::sqlite();
+    let server = Server::start(database.open().await).await;
+    let mut browser = Browser::new(&server.address);
+    let created = browser.create(solo("cold-entry")).await;
+    let id = created["id"].as_str().expect("an id");
+    let early = browser.send("GET", &format!("/api/matches/{id}/replay"), None).await;
+    assert_eq!(
+        (early.status, early.json()["code"].as_str()),
+        (403, Some("not-allowed")),
+        "the seed is in it"
+    );
+    let mut socket = browser.open(id).await;
+    let welcome = socket.hello(None, None).await;
+    assert_eq!(welcome["type"], "welcome", "{welcome}");
+    let asks = welcome["asks"].as_array().expect("asks").clone();
+    let (_, _, over) = play(&mut socket, asks, 4_000).await;
+    assert!(over, "the match has ended");
+    let page = browser.send("GET", &format!("/api/matches/{id}"), None).await.json();
+    assert_eq!(page["table"]["stage"], "over");
+    assert_eq!(page["table"]["ending"]["seed"].as_str().expect("the seed").len(), 64);
+    let file = browser.send("GET", &format!("/api/matches/{id}/replay"), None).await;
+    let replay = read_replay::<Setup>(&file.body).expect("a replay");
+    let rules = Arc::new(Omega::new(cordon_packs::shipped_omega()));
+    let (_, verdict) = verify_replay(&replay, rules).expect("a fair game");
+    assert!(verdict.outcome.is_some() && verdict.draws > 0);
+    let mine = browser.send("GET", "/api/matches/mine", None).await.json();
+    assert_eq!((&mine["matches"][0]["id"], &mine["matches"][0]["stage"]), (&json!(id), &json!("over")));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_comes_back_gets_exactly_what_it_missed() {
+    let database = Database::sqlite();
+    let server = Server::start(database.open().await).await;
+    let mut browser = Browser::new(&server.address);
+    let created = browser.create(solo("dead-tanks")).await;
+    let id = created["id"].as_str().expect("an id");
+    let (mut here, mut away) = (browser.open(id).await, browser.open(id).await);
+    let welcome = here.hello(None, None).await;
+    let first = away.hello(None, None).await;
+    assert_eq!(first["seq"], welcome["seq"]);
+    let since = first["seq"].as_u64().expect("a number") as u32;
+    drop(away);
+    let (asks, last, _) = play(&mut here, welcome["asks"].as_array().expect("asks").clone(), 6).await;
+    assert!(last > since, "something happened");
+    let mut back = browser.open(id).await;
+    let mut missed = vec![back.hello(None, Some(since)).await];
+    while missed.last().and_then(|update| update["seq"].as_u64()) < Some(last.into()) {
+        missed.push(back.next_but_presence().await);
+    }
+    let numbers: Vec<u64> = missed.iter().map(|update| update["seq"].as_u64().expect("a number")).collect();
+    let wanted: Vec<u64> = (u64::from(since) + 1..=last.into()).collect();
+    assert_eq!(numbers, wanted, "each once, without a gap");
+    assert_eq!(asks_in(&missed), Some(asks), "and what is asked now");
+    let mut again = browser.open(id).await;
+    let nothing = again.hello(None, Some(last)).await;
+    assert_eq!((&nothing["type"], &nothing["seq"]), (&json!("caught-up"), &json!(last)));
+    let mut late = browser.open(id).await;
+    assert_eq!(late.hello(None, Some(9_999)).await["type"], "welcome", "a number that never was");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_same_message_is_performed_once_and_a_closed_decision_is_stale() {
+    let database = Database::sqlite();
+    let server = Server::start(database.open().await).await;
+    let mut browser = Browser::new(&server.address);
+    let created = browser.create(solo("dead-tanks")).await;
+    let mut socket = browser.open(created["id"].as_str().expect("an id")).await;
+    let welcome = socket.hello(None, None).await;
+    let ask = &welcome["asks"][0];
+    let act = json!({
+        "type": "act", "id": 77, "seat": ask["seat"], "decision": ask["decision"],
+        "act": ask["choices"].as_array().expect("choices").last().expect("one")["act"],
+    });
+    socket.say(&act).await;
+    let mut updates = 0;
+    loop {
+        let message = socket.next_but_presence().await;
+        updates += u32::from(message["type"] == "update");
+        if message["type"] == "done" {
+            break;
+        }
+    }
+    assert!(updates > 0);
+    socket.say(&act).await;
+    let repeated = socket.next_but_presence().await;
+    assert_eq!((&repeated["type"], &repeated["id"]), (&json!("done"), &json!(77)), "no update comes with it");
+    let mut stale = act.clone();
+    stale["id"] = json!(78);
+    socket.say(&stale).await;
+    let refused = socket.next_but_presence().await;
+    assert_eq!((&refused["type"], &refused["code"]), (&json!("error"), &json!("stale")), "{refused}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_restart_goes_on_with_every_match() {
+    databases::on_both(async |database: &Database| {
+        let server = Server::start(database.open().await).await;
+        let mut browser = Browser::new(&server.address);
+        let created = browser.create(solo("dead-tanks")).await;
+        let id = created["id"].as_str().expect("an id").to_owned();
+        let mut socket = browser.open(&id).await;
+        let welcome = socket.hello(None, None).await;
+        let asks = welcome["asks"].as_array().expect("asks").clone();
+        let (asks, seq, _) = play(&mut socket, asks, 12).await;
+        server.stop().await;
+        let goodbye = socket.next_but_presence().await;
+        assert_eq!((&goodbye["type"], &goodbye["code"]), (&json!("bye"), &json!("stopping")));
+        let server = Server::start(database.open().await).await;
+        browser.address.clone_from(&server.address);
+        let mut socket = browser.open(&id).await;
+        let welcome = socket.hello(None, None).await;
+        assert_eq!(welcome["seq"], json!(seq), "the numbers go on");
+        assert_eq!(welcome["asks"], json!(asks), "the same is asked");
+        server.stop().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_showed_nothing_is_taken_back_and_why_answers() {
+    let database = Database::sqlite();
+    let server = Server::start(database.open().await).await;
+    let mut browser = Browser::new(&server.address);
+    let created = browser.create(solo("dead-tanks")).await;
+    let mut socket = browser.open(created["id"].as_str().expect("an id")).await;
+    let welcome = socket.hello(None, None).await;
+    let ask = &welcome["asks"][0];
+    let (seat, decision) = (&ask["seat"], &ask["decision"]);
+    let act = &ask["choices"][0]["act"];
+    let (done, _) =
+        socket.ask(json!({ "type": "act", "seat": seat, "decision": decision, "act": act })).await;
+    assert_eq!(done["type"], "done", "{done}");
+    let (undone, updates) = socket.ask(json!({ "type": "undo", "seat": seat })).await;
+    assert_eq!(undone["type"], "done", "{undone}");
+    let asks = asks_in(&updates).expect("what is asked now");
+    assert_eq!(asks[0]["choices"], ask["choices"], "the same choices as before");
+    let (why, _) = socket.ask(json!({ "type": "why", "seat": seat, "act": "end turn" })).await;
+    assert!(why["why"]["rule"].is_string() || why["why"].is_null(), "{why}");
+    let (unreadable, _) = socket.ask(json!({ "type": "why", "seat": seat, "act": "fly to the moon" })).await;
+    assert_eq!(unreadable["code"], "unreadable", "{unreadable}");
+    let (rule, _) = socket.ask(json!({ "type": "rule", "rule": "OM-MOVE-04" })).await;
+    assert!(rule["text"].is_string(), "{rule}");
+    let (hint, _) = socket.ask(json!({ "type": "hint", "seat": seat })).await;
+    assert!(hint["act"].is_string(), "{hint}");
+    server.stop().await;
+}
