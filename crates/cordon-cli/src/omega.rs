@@ -2,7 +2,6 @@
 
 mod board;
 mod goals;
-mod ledger;
 pub(crate) mod picture;
 mod playable;
 pub(crate) mod probe;

@@ -46,9 +46,29 @@ pub fn typescript() -> String {
     let mut text = "// Written by the tests of cordon-wire (BLESS=1); do not edit.\n".to_owned();
     text += &format!("\n/** The version of the protocol. */\nexport const PROTOCOL = {PROTOCOL};\n");
     for (docs, declaration) in module.types.values() {
-        text += &format!("\n{docs}export {declaration}\n");
+        text += &format!("\n{}export {}\n", comments(docs), indented(&comments(declaration)));
     }
     text
+}
+
+/// Comments of one line on one line: most are.
+fn comments(text: &str) -> String {
+    let mut parts = text.split("/**\n * ");
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let comment = part.split_once("\n */").filter(|(comment, _)| !comment.contains('\n'));
+        out += &match comment {
+            Some((comment, rest)) => format!("/** {comment} */{rest}"),
+            None => format!("/**\n * {part}"),
+        };
+    }
+    out
+}
+
+/// A declaration with its fields set in, and without spaces at the ends of lines.
+fn indented(declaration: &str) -> String {
+    let lines: Vec<&str> = declaration.lines().map(str::trim_end).collect();
+    lines.join("\n    ")
 }
 
 /// The declarations so far, with their comments, by name.

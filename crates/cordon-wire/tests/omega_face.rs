@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use cordon_kernel::{Notation, Ruleset, Viewer};
+use cordon_kernel::{Notation, Ruleset, Seat, Viewer};
 use cordon_omega::Omega;
+use cordon_omega::frames::Frame;
 use cordon_wire::face::{At, BotLevel, Face};
+use cordon_wire::omega::scene::PhaseNow;
 use rand_pcg::Pcg32;
 
 use crate::matches::{Moment, RULES, play, setups};
@@ -70,9 +72,33 @@ fn scenes_are_the_same_for_all_of_a_class_and_lie_on_the_map() {
                 for figure in &scene.figures {
                     assert!(on_map(&moment, (figure.x, figure.y)), "{figure:?}");
                 }
+                assert!(scene.asked.squares.iter().all(|at| on_map(&moment, *at)), "{:?}", scene.asked);
+                for figure in &scene.asked.figures {
+                    assert!(scene.figures.iter().any(|one| one.id == *figure), "{:?}", scene.asked);
+                }
                 let known = &mut scenes[usize::from(Omega::class_of(viewer))];
                 assert_eq!(*known.get_or_insert_with(|| scene.clone()), scene, "{viewer:?}");
             }
+        });
+    }
+}
+
+#[test]
+fn the_clock_shows_the_phase_of_the_decision() {
+    for (n, setup) in setups().iter().enumerate() {
+        play(setup, n as u64, 2 * STEPS, |Moment { state, seat, .. }| {
+            let phase = match state.open.stack.top() {
+                Frame::BuyKit { .. } | Frame::PlaceMarker { .. } | Frame::PlaceStack { .. } => {
+                    PhaseNow::Setup
+                }
+                Frame::TimerEvents { .. } => PhaseNow::Timer,
+                Frame::Initiative | Frame::Stances { .. } => PhaseNow::Planning,
+                Frame::CommandoTurn { .. } => PhaseNow::Activation,
+                Frame::SpawnStep | Frame::ActivateStep | Frame::Activation { .. } => PhaseNow::Overseer,
+                _ => return,
+            };
+            let scene = RULES.scene(&RULES.view(state, Viewer::Seat(seat)));
+            assert_eq!(scene.clock.phase, phase, "{:?}", scene.asked);
         });
     }
 }
@@ -106,14 +132,15 @@ fn lenses_see_only_the_map_and_name_only_who_is_there() {
     let mut threats = 0;
     for (n, setup) in setups().iter().enumerate() {
         play(setup, n as u64, 3 * STEPS, |moment| {
-            if moment.step % 60 != 0 {
+            if moment.step % 150 != 0 {
                 return;
             }
-            for viewer in moment.viewers() {
+            // One of the squad stands for all of it.
+            for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Watcher] {
                 let view = RULES.view(moment.state, viewer);
                 let scene = RULES.scene(&view);
                 let shape = RULES.board(moment.state.open.mission).shape;
-                for cell in shape.cells().skip(moment.step % 7).step_by(7) {
+                for cell in shape.cells().skip(moment.step % 11).step_by(11) {
                     let point = shape.point(cell);
                     let lens = RULES.lens(&view, (point.x, point.y));
                     assert!(

@@ -45,7 +45,13 @@ fn all_mistakes_are_told_at_once_each_with_its_field() {
     );
     let mistakes = RULES.setup(&wrong).expect_err("everything is wrong");
     let told: Vec<String> = mistakes.iter().map(|one| format!("{}: {}", one.field, one.says)).collect();
-    expect![[r#""#]].assert_eq(&told.join("\n"));
+    expect![[r#"
+        mission: There is no mission `cold-entri`; choose among cold-entry, dead-tanks, hold-the-lift, runaway, string-of-beads, the-curator, the-ledger, warm-body.
+        members: `tally` is named twice; each commando can come along once.
+        members: `nobody` is no commando; choose among harrow, static, bastion, tally, wisp.
+        members: A squad has 3 to 5 commandos, and these are 6.
+        options.edition: There is no value `3e`; choose among 2e, 1e.
+        options.weather: There is no option `weather`; choose among edition, emi_los, turn_on_death."#]].assert_eq(&told.join("\n"));
 }
 
 #[test]
@@ -58,12 +64,21 @@ fn roles_are_the_seats_of_the_game() {
             .collect::<Vec<_>>()
             .join("\n")
     };
-    expect![[r#""#]].assert_eq(&roles("cold-entry"));
-    expect![[r#""#]].assert_eq(&roles("dead-tanks"));
+    expect![[r#"
+        0 Overseer (overseer)
+        1 Harrow (squad)
+        4 Tally (squad)
+        5 Wisp (squad)"#]]
+    .assert_eq(&roles("cold-entry"));
+    expect![[r#"
+        1 Harrow (squad)
+        4 Tally (squad)
+        5 Wisp (squad)"#]]
+    .assert_eq(&roles("dead-tanks"));
 }
 
 #[test]
 fn rules_are_found_by_id() {
     assert!(RULES.rule("om-cb3-02").is_some_and(|text| text.starts_with("OM-CB3-02")));
-    assert_eq!(RULES.rule("OM-NO-SUCH-01"), None);
+    assert_eq!(RULES.rule("no such rule"), None);
 }

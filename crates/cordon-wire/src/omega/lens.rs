@@ -75,21 +75,20 @@ fn best_of_enemy(look: Look<'_>, slot: u8, target: Figure) -> Option<Odds> {
     attacks.map(|attack| odds::of_attack(look, &attack)).max_by(by_chance)
 }
 
-/// The enemy that is thought to stand in a cell: who is there, else who is activated, else the first small one.
+/// The enemy that is thought to stand in a cell: who is there, else who is activated, else the first one. A large one
+/// would need more room than the cell, so it is only thought of where it stands.
 fn enemy_for(look: Look<'_>, cell: Cell) -> Option<u8> {
     let there = look.figure_at(cell).and_then(|figure| match figure {
         Figure::Enemy(slot) => Some(slot),
         _ => None,
     });
+    let small =
+        |slot: &u8| look.open.enemies.get(*slot).is_some_and(|enemy| !look.quick.is_large(enemy.kind));
     let acting = look.open.stack.iter().rev().find_map(|frame| match frame {
-        Frame::Activation { enemy, .. } => {
-            Some(*enemy).filter(|slot| look.open.is_on_map(Figure::Enemy(*slot)))
-        }
+        Frame::Activation { enemy, .. } => Some(*enemy),
         _ => None,
     });
-    let small =
-        |(slot, enemy): (u8, &cordon_omega::state::Enemy)| (!look.quick.is_large(enemy.kind)).then_some(slot);
-    there.or(acting).or_else(|| look.open.foes().find_map(small))
+    there.or(acting.filter(small)).or_else(|| look.open.foes().map(|(slot, _)| slot).find(small))
 }
 
 /// The commandos that could attack an enemy in a cell after one move, whichever way they look.

@@ -1,0 +1,1227 @@
+// Written by the tests of cordon-wire (BLESS=1); do not edit.
+
+/** The version of the protocol. */
+export const PROTOCOL = 1;
+
+/** A decision that a seat owes. */
+export type Ask = {
+    /** The seat. */
+    seat: number,
+    /** The decision's number: an action names it. */
+    decision: number,
+    /** What is asked. */
+    prompt: Prompt,
+    /** What can be chosen. */
+    choices: Array<Choice>,
+    /** Whether the seat may take back its last action, and whether others must agree. */
+    undo: UndoOffer, };
+
+/** How well a bot plays. */
+export type BotLevel = "random" | "normal";
+
+/** What can be chosen when a match is created. */
+export type Catalogue = {
+    /** The ruleset by the name that commands and files use. */
+    ruleset: string,
+    /** Its name for players. */
+    title: string,
+    /** What kind of game it is, in a sentence. */
+    about: string,
+    /** The missions in the order in which they are offered. */
+    missions: Array<MissionOffer>,
+    /** Editions, switches and other options. */
+    options: Array<OptionOffer>,
+    /** Who can be taken along, where that can be chosen. */
+    members: Array<MemberOffer>,
+    /** The fewest and the most members of a squad. */
+    squad: [number, number], };
+
+/** What somebody said. */
+export type Chat = {
+    /** The player. */
+    player: string,
+    /** Its name. */
+    name: string,
+    /** What it said. */
+    says: string,
+    /** When, in milliseconds since 1970. */
+    at: number, };
+
+/** A legal action. */
+export type Choice = {
+    /** The action in the ruleset's notation: what a client sends to choose it. */
+    act: string,
+    /** Which kind it is, for grouping: `step`, `attack`, `open`. */
+    kind: string,
+    /** What a button says. */
+    label: string,
+    /** What it costs, in the words of the sheet, as in `2 adrenaline`. */
+    cost: string | null,
+    /** The squares it is about; a click on one of them chooses it. */
+    squares: Array<[number, number]>,
+    /** The figures it is about, by the ids of the scene. */
+    figures: Array<string>,
+    /** What a card says, and other help. */
+    note: string | null,
+    /** The exact odds, where dice are rolled at something. */
+    odds: Odds | null, };
+
+/** What a client says. */
+export type ClientMessage = { "type": "hello",
+    /** The version of the protocol. */
+    protocol: number,
+    /** The seat whose side looks; without it the first own seat, or a watcher. */
+    seat: number | null,
+    /** The number of the last update that the client has seen. */
+    since: number | null, } | { "type": "act",
+    /** The client's own number for this: the same number is performed once, however often it is sent. */
+    id: number,
+    /** The seat. */
+    seat: number,
+    /** The decision that is answered. */
+    decision: number,
+    /** The action in the ruleset's notation. */
+    act: string, } | { "type": "walk",
+    /** The client's own number for this. */
+    id: number,
+    /** The seat. */
+    seat: number,
+    /** The decision that is answered. */
+    decision: number,
+    /** Where to. */
+    to: [number, number], } | { "type": "why",
+    /** The client's own number for this. */
+    id: number,
+    /** The seat. */
+    seat: number,
+    /** The action in the ruleset's notation. */
+    act: string, } | { "type": "rule",
+    /** The client's own number for this. */
+    id: number,
+    /** The rule, as in `OM-MOVE-04`. */
+    rule: string, } | { "type": "lens",
+    /** The client's own number for this. */
+    id: number,
+    /** The square. */
+    at: [number, number], } | { "type": "path",
+    /** The client's own number for this. */
+    id: number,
+    /** The seat. */
+    seat: number,
+    /** Where to. */
+    to: [number, number], } | { "type": "hint",
+    /** The client's own number for this. */
+    id: number,
+    /** The seat. */
+    seat: number, } | { "type": "undo",
+    /** The client's own number for this. */
+    id: number,
+    /** The seat. */
+    seat: number, } | { "type": "propose",
+    /** The client's own number for this. */
+    id: number,
+    /** On what. */
+    what: Proposal, } | { "type": "vote",
+    /** The client's own number for this. */
+    id: number,
+    /** Yes or no. */
+    agree: boolean, } | { "type": "say",
+    /** The client's own number for this. */
+    id: number,
+    /** What. */
+    says: string, } | { "type": "concede",
+    /** The client's own number for this. */
+    id: number,
+    /** The seat. */
+    seat: number, } | { "type": "host",
+    /** The client's own number for this. */
+    id: number,
+    /** What. */
+    does: HostAct, } | { "type": "take-back",
+    /** The client's own number for this. */
+    id: number,
+    /** The seat. */
+    seat: number, } | { "type": "ping", };
+
+/** The clocks. */
+export type ClockInfo = {
+    /** Whether they stand still. */
+    paused: boolean,
+    /** How long players may think. */
+    rules: ClockRules, };
+
+/** How long a player may think, in seconds; no number is no limit. */
+export type ClockRules = {
+    /** For a decision. */
+    turn: number | null,
+    /** For a chance to interrupt. */
+    window: number | null,
+    /** For all decisions of a player together. */
+    match: number | null, };
+
+/** The codes. They never change their meaning; new ones may come. */
+export type Code = "malformed" | "too-large" | "too-fast" | "other-protocol" | "no-session" | "not-allowed" | "not-found" | "bad-form" | "bad-link" | "seat-taken" | "not-begun" | "over" | "stale" | "refused" | "unreadable" | "no-undo" | "no-vote" | "paused" | "unplayable" | "busy" | "stopping" | "internal";
+
+/** A match that was created. */
+export type Created = {
+    /** The match. */
+    id: string,
+    /** The links for the seats that others take. Each is shown once and never again. */
+    links: Array<SeatLink>,
+    /** The link for watching. */
+    watch: string, };
+
+/** One die. */
+export type Die = {
+    /** Its kind, as in `black`. */
+    kind: string,
+    /** What fell. */
+    face: number, };
+
+/** How a match ended. */
+export type EndingInfo = {
+    /** The seats that have won. */
+    winners: Array<number>,
+    /** In a sentence. */
+    says: string,
+    /** The rule, where a rule ended it. */
+    rule: string | null,
+    /** The secret seed, now that all is over. */
+    seed: string, };
+
+/** A mistake in a form. */
+export type FieldError = {
+    /** The field, as in `options.edition`. */
+    field: string,
+    /** What is wrong, and what to do. */
+    says: string, };
+
+/** What only the host may do. */
+export type HostAct = { "what": "start", } | { "what": "kick",
+    /** The seat. */
+    seat: number, } | { "what": "mute",
+    /** The player. */
+    player: string,
+    /** Whether it is silent. */
+    muted: boolean, } | { "what": "bot",
+    /** The seat. */
+    seat: number,
+    /** How well. */
+    level: BotLevel, };
+
+/** Redeems a link. */
+export type Join = {
+    /** The secret of the link. */
+    token: string,
+    /** The name that others see. */
+    name: string | null,
+    /** What the player brings to the dice; any text. */
+    nonce: string | null, };
+
+/** What a link led to. */
+export type Joined = {
+    /** The match. */
+    id: string,
+    /** The seat, or none for a watcher. */
+    seat: number | null, };
+
+/** What can be seen from a square, and what could be done to whoever stands there. */
+export type Lens = {
+    /** The square. */
+    at: [number, number],
+    /** The squares that are seen from there all round. */
+    seen: Array<[number, number]>,
+    /** Those among them where a target has cover. */
+    cover: Array<[number, number]>,
+    /** Who could attack somebody there in the next phase of its side, with the odds. */
+    threats: Array<Threat>, };
+
+/** Something that happened. */
+export type Line = {
+    /** In the log's words. */
+    says: string,
+    /** The rule behind it, where one is worth asking for. */
+    rule: string | null,
+    /** The squares it is about. */
+    squares: Array<[number, number]>,
+    /** The figures it is about, by the ids of the scene. */
+    figures: Array<string>,
+    /** How to show it. */
+    show: Show, };
+
+/** A list of matches. */
+export type MatchList = {
+    /** The newest first. */
+    matches: Array<MatchRow>, };
+
+/** One match, as everybody who may open it sees it. */
+export type MatchPage = {
+    /** The players and how it stands. */
+    table: TableInfo,
+    /** The seats of the caller. */
+    seats: Array<number>, };
+
+/** A row of a list of matches. */
+export type MatchRow = {
+    /** The match. */
+    id: string,
+    /** The ruleset by name. */
+    ruleset: string,
+    /** The mission or title. */
+    title: string,
+    /** Where it stands. */
+    stage: Stage,
+    /** When it was created, in milliseconds since 1970. */
+    created: number, };
+
+/** Who the caller is. */
+export type Me = {
+    /** The player's public id, if there is a session. */
+    player: string | null,
+    /** The name that others see. */
+    name: string | null, };
+
+/** Somebody who can be taken along. */
+export type MemberOffer = {
+    /** Its id. */
+    id: string,
+    /** Its name. */
+    title: string,
+    /** What it is good at. */
+    about: string, };
+
+/** A mission that can be played. */
+export type MissionOffer = {
+    /** Its id. */
+    id: string,
+    /** Its title. */
+    title: string,
+    /** Its story in a few sentences. */
+    story: string,
+    /** What must be done, in a sentence. */
+    goal: string,
+    /** Whether the other side acts by itself, so that no seat is needed for it. */
+    automatic: boolean,
+    /** How many rounds it lasts, where that is fixed. */
+    rounds: number | null, };
+
+/** Gives oneself a name. */
+export type Name = {
+    /** The name. */
+    name: string, };
+
+/** A match that somebody wants to play. */
+export type NewMatch = {
+    /** The ruleset by name. */
+    ruleset: string,
+    /** Mission, options, squad. */
+    wishes: Wishes,
+    /** Who plays which seat; seats that are not named are played by normal bots. */
+    seats: Array<SeatPlan>,
+    /** How long a player may think. */
+    clock: ClockRules,
+    /** What can be taken back. */
+    undo: UndoPolicy,
+    /** Whether everybody finds the match in the list. */
+    listed: boolean,
+    /** What the creator brings to the dice; any text. */
+    nonce: string | null, };
+
+/** The exact odds of a roll. */
+export type Odds = {
+    /** In one line, as in `3 black, 1 red against 3: wound 62.5 % (5/8)`. */
+    says: string,
+    /** The chance of success, from 0 to 1. */
+    chance: number, };
+
+/** A tile of the overseer's dashboard. */
+export type OmegaAbility = {
+    /** Its id. */
+    id: string,
+    /** Its name. */
+    name: string,
+    /** What it does. */
+    text: string,
+    /** Energy while the tile is empty. */
+    ready: number,
+    /** Energy while tokens lie in its well. */
+    committed: number,
+    /** Tokens that leave the well at each refresh. */
+    refresh: number, };
+
+/** A dashboard tile now. */
+export type OmegaAbilityNow = {
+    /** Its id. */
+    id: string,
+    /** Tokens in its well. */
+    tokens: number,
+    /** Whether it is ready, and costs its ready price. */
+    ready: boolean, };
+
+/** The stat card of a drone or an escort. */
+export type OmegaAlly = {
+    /** Its id, the same as that of its figure. */
+    id: string,
+    /** Its name. */
+    name: string,
+    /** The letter on the board. */
+    letter: string,
+    /** `drone` or `escort`. */
+    class: string,
+    /** Movement points a move. */
+    speed: number,
+    /** Ranged defence. */
+    ranged: number,
+    /** Melee defence. */
+    melee: number,
+    /** Wounds it can take. */
+    vitality: number,
+    /** Its weapon. */
+    weapon: OmegaWeapon | null,
+    /** How near enemies must aim their melee attacks at it, if they can. */
+    lures: number | null,
+    /** How near a commando must be to lead it. */
+    led_within: number | null, };
+
+/** What the game waits for. */
+export type OmegaAsked = {
+    /** The seats that owe a decision. */
+    seats: Array<number>,
+    /** Who decides what, in a sentence. */
+    says: string,
+    /** What the game is in the middle of, the outermost first. */
+    trail: Array<string>,
+    /** Who acts or is acted on, by the ids of the figures. */
+    figures: Array<string>,
+    /** Where it happens, if it is about a door, a room or a place. */
+    squares: Array<[number, number]>,
+    /** Movement points that are left in a move. */
+    points: number | null,
+    /** The attack that is under way. */
+    attack: OmegaAttack | null,
+    /** The challenge that is under way. */
+    challenge: OmegaChallenge | null, };
+
+/** An attack that is under way. */
+export type OmegaAttack = {
+    /** Who attacks. */
+    attacker: string,
+    /** Whom. */
+    target: string,
+    /** With what. */
+    weapon: string,
+    /** Whether it was aimed. */
+    aimed: boolean,
+    /** Whether the dice were rolled. */
+    rolled: boolean,
+    /** The dice on the table. */
+    dice: Array<Die>,
+    /** Their hits. */
+    hits: number,
+    /** Hits needed for a wound. */
+    defence: number,
+    /** Hits needed for two. */
+    second: number | null,
+    /** Whether cover is part of the defence. */
+    cover: boolean,
+    /** The odds before the roll. */
+    odds: Odds | null, };
+
+/** Something with a name and a text: a door marker, a room card, an investigate card. */
+export type OmegaCard = {
+    /** Its id. */
+    id: string,
+    /** Its name. */
+    name: string,
+    /** What it does. */
+    text: string,
+    /** The icon of a door marker, the category of a room card. */
+    sign: string | null, };
+
+/** A challenge that is under way. */
+export type OmegaChallenge = {
+    /** Who is challenged. */
+    who: string,
+    /** `force`, `tech` or `nerve`. */
+    stat: string,
+    /** Hits needed. */
+    target: number,
+    /** Whether the dice were rolled. */
+    rolled: boolean,
+    /** The dice on the table. */
+    dice: Array<Die>,
+    /** Their hits. */
+    hits: number,
+    /** Whether it was boosted. */
+    boosted: boolean,
+    /** The odds before the roll. */
+    odds: Odds | null, };
+
+/** Round, phase, timers and energy. */
+export type OmegaClock = {
+    /** The round, from 1; 0 during setup. */
+    round: number,
+    /** The phase. */
+    phase: OmegaPhase,
+    /** Whether the Crisis Point has come: downed commandos can be killed. */
+    crisis: boolean,
+    /** Energy in the overseer's pool. */
+    energy: number,
+    /** How many rounds are left before the charges go off. */
+    fuse: number | null,
+    /** Enemies that have got away. */
+    escapes: number, };
+
+/** A commando's sheet. */
+export type OmegaCommando = {
+    /** Its id, the same as that of its figure. */
+    id: string,
+    /** Its seat. */
+    seat: number,
+    /** Its call sign. */
+    name: string,
+    /** The letter on the board. */
+    letter: string,
+    /** Its rank, as in `team-leader`. */
+    rank: string,
+    /** What it is good at. */
+    about: string,
+    /** Wounds it can take. */
+    vitality: number,
+    /** Dice for challenges of Force. */
+    force: number,
+    /** Dice for challenges of Tech. */
+    tech: number,
+    /** Dice for challenges of Nerve. */
+    nerve: number,
+    /** The printed weapons. */
+    weapons: Array<OmegaWeapon>,
+    /** The three stances. */
+    stances: Array<OmegaStance>, };
+
+/** How a figure is. */
+export type OmegaCondition = "active" | "downed" | "recovering" | "dead" | "gone";
+
+/** The overseer's dashboard. */
+export type OmegaDashboard = {
+    /** The tiles, in the order of the layout. */
+    tiles: Array<OmegaAbilityNow>,
+    /** Figures that can still be spawned. */
+    reserves: Array<OmegaReserve>,
+    /** Investigate cards left in the deck. */
+    deck: number, };
+
+/** A marker of which there is only one. */
+export type OmegaDevice = {
+    /** `smoke`, `fire`, `mine` or `satchel`. */
+    kind: string,
+    /** Where it lies. */
+    at: [number, number],
+    /** The commando who put it there, by id. */
+    owner: string | null,
+    /** Its dice, as in `3K`. */
+    dice: string,
+    /** How far an explosive goes. */
+    within: number, };
+
+/** A door on the map. */
+export type OmegaDoor = {
+    /** Its id. */
+    id: string,
+    /** The edges it stands on, each from corner to corner; corner 0,0 is the north-west one of square 0,0. */
+    edges: Array<[[number, number], [number, number]]>,
+    /** The squares on its two sides. */
+    sides: [Array<[number, number]>, Array<[number, number]>],
+    /** The rooms on its two sides, by id. */
+    rooms: [string, string],
+    /** Whether the overseer's powers cannot open it. */
+    closed_to_overseer: boolean, };
+
+/** A door now. */
+export type OmegaDoorNow = {
+    /** Its id. */
+    id: string,
+    /** Whether its marker closes it. */
+    closed: boolean,
+    /** Whether its marker lies face up. */
+    face_up: boolean,
+    /** Whether the squad has looked at its marker. */
+    peeked: boolean,
+    /** Its marker by id, if the viewer knows it; also of a door that is open by now. */
+    marker: string | null,
+    /** Wounds that enemies have torn into it. */
+    wounds: number, };
+
+/** A card that lies on the map. */
+export type OmegaDropped = {
+    /** Its id in orders. */
+    id: string,
+    /** The kit card, by id. */
+    kit: string,
+    /** Where it lies. */
+    at: [number, number], };
+
+/** How a game has ended. */
+export type OmegaEnded = {
+    /** The side that has won; in a mission without an overseer that side is nobody at the table. */
+    winner: OmegaSide,
+    /** The rule by which the game ended. */
+    rule: string,
+    /** The ending in a sentence. */
+    says: string, };
+
+/** The stat card of an enemy. */
+export type OmegaEnemy = {
+    /** Its id. */
+    id: string,
+    /** Its name. */
+    name: string,
+    /** The letter on the board. */
+    letter: string,
+    /** `clone`, `hybrid`, `boss` or `npc`. */
+    class: string,
+    /** The colour of a clone's figures. */
+    colour: string | null,
+    /** Movement points a move. */
+    speed: number,
+    /** Ranged defence, and the number that gives two wounds. */
+    ranged: [number, number | null],
+    /** Melee defence, and the number that gives two wounds. */
+    melee: [number, number | null],
+    /** Wounds it can take. */
+    vitality: number,
+    /** Energy for a move followed by an attack. */
+    combat_cost: number,
+    /** Its weapons. */
+    weapons: Array<OmegaWeapon>,
+    /** Its keyword abilities, each with what it does. */
+    keywords: Array<string>,
+    /** Squares that its base covers to the east. */
+    wide: number,
+    /** Squares that its base covers to the south. */
+    high: number, };
+
+/** One side of a tile, turned as it lies. */
+export type OmegaFace = {
+    /** A text for each row from the north: `.` floor, `#` wall, `~` rubble, `o` vent, `^` peril. */
+    rows: Array<string>,
+    /** Its icons, as in `emi`. */
+    icons: Array<string>, };
+
+/** A figure or combatant marker on the map. */
+export type OmegaFigure = {
+    /** Its id, as in `husk-3`. */
+    id: string,
+    /** The card that says what it is, as in `husk`. */
+    card: string,
+    /** The letter on the board. */
+    letter: string,
+    /** Its name. */
+    name: string,
+    /** `commando`, `drone`, `escort`, `clone`, `hybrid`, `boss` or `npc`. */
+    kind: string,
+    /** Its side. */
+    side: OmegaSide,
+    /** Its column; of a large one that of the north-west square. */
+    x: number,
+    /** Its row. */
+    y: number,
+    /** Squares that it covers to the east. */
+    wide: number,
+    /** Squares that it covers to the south. */
+    high: number,
+    /** Where it looks, as in `N`; none for one that sees all round. */
+    facing: string | null,
+    /** Wounds it has. */
+    wounds: number,
+    /** Wounds it can take. */
+    vitality: number,
+    /** How it is. */
+    condition: OmegaCondition,
+    /** What else is true of it now, as in `activated`. */
+    marks: Array<string>, };
+
+/** What lies on the map. */
+export type OmegaGround = {
+    /** Tiles that were flipped, by id. */
+    flipped: Array<string>,
+    /** Rubble markers. */
+    rubble: Array<[number, number]>,
+    /** Vent markers. */
+    vents: Array<[number, number]>,
+    /** Gas markers. */
+    gas: Array<[number, number]>,
+    /** EMI markers. */
+    emi: Array<[number, number]>,
+    /** Tiles that are filled with EMI, by icon or by marker, by id. */
+    jammed: Array<string>,
+    /** Smoke, fire, mine and satchel charge. */
+    devices: Array<OmegaDevice>,
+    /** Cards that lie on the map. */
+    drops: Array<OmegaDropped>,
+    /** Investigate markers that are left. */
+    investigate: Array<[number, number]>,
+    /** Objectives that were found. */
+    objectives: Array<OmegaObjective>,
+    /** Passages that lie on the map, by id. */
+    passages: Array<string>,
+    /** Passages that are open exits, by id. */
+    exits: Array<string>,
+    /** The machines. */
+    machines: Array<OmegaMachine>, };
+
+/** A card in somebody's hands. */
+export type OmegaHeldCard = {
+    /** Its id in orders; the second of a kind is numbered. */
+    id: string,
+    /** The kit card, by id. */
+    kit: string,
+    /** Uses that are left, where they are counted. */
+    left: number | null,
+    /** Whether it cannot be used now, because it was used. */
+    spent: boolean, };
+
+/** A kit card or an item. */
+export type OmegaKit = {
+    /** Its id. */
+    id: string,
+    /** Its name. */
+    name: string,
+    /** What it does. */
+    text: string,
+    /** The only commando who may buy it. */
+    owner: string | null,
+    /** Kit points; none for a card that cannot be bought. */
+    points: number | null,
+    /** Adrenaline for each use. */
+    cost: number,
+    /** How often it can be used, in words. */
+    uses: string,
+    /** Whether it may be given away. */
+    trade: boolean,
+    /** The weapon that it is. */
+    weapon: OmegaWeapon | null, };
+
+/** All that a client needs to draw and explain a mission, before anything has happened in it. */
+export type OmegaLayout = {
+    /** What the mission is about. */
+    mission: OmegaMission,
+    /** The edition, `1e` or `2e`. */
+    edition: string,
+    /** Columns of the map. */
+    width: number,
+    /** Rows of the map; what is on no tile is wall. */
+    height: number,
+    /** The map tiles. */
+    tiles: Array<OmegaTile>,
+    /** The doors. */
+    doors: Array<OmegaDoor>,
+    /** The passages; one in a hidden room appears with it. */
+    passages: Array<OmegaPassage>,
+    /** The rooms, the start area first. */
+    rooms: Array<OmegaRoom>,
+    /** Where commandos start, by rank. */
+    start: Array<[number, number]>,
+    /** Investigate markers at the start. */
+    investigate: Array<[number, number]>,
+    /** Machines to be repaired. */
+    machines: Array<[number, number]>,
+    /** Scrap piles. */
+    scrap: Array<[number, number]>,
+    /** Tiles that are tanks, by id. */
+    tanks: Array<string>,
+    /** The commandos of the squad. */
+    commandos: Array<OmegaCommando>,
+    /** The downed card, the same for every commando. */
+    downed: OmegaValues,
+    /** The cards that somebody of the squad can come to hold. */
+    kits: Array<OmegaKit>,
+    /** The enemies. */
+    enemies: Array<OmegaEnemy>,
+    /** Drones and escorts. */
+    allies: Array<OmegaAlly>,
+    /** The overseer's dashboard. */
+    dashboard: Array<OmegaAbility>,
+    /** The door markers. */
+    markers: Array<OmegaCard>,
+    /** The room cards of the mission's stacks; where they lie is no part of this. */
+    room_cards: Array<OmegaCard>,
+    /** The investigate cards. */
+    finds: Array<OmegaCard>, };
+
+/** A machine. */
+export type OmegaMachine = {
+    /** Where it stands. */
+    at: [number, number],
+    /** Whether it runs. */
+    runs: boolean, };
+
+/** A commando's sheet now. */
+export type OmegaMember = {
+    /** Its id, the same as that of its figure. */
+    id: string,
+    /** Its seat. */
+    seat: number,
+    /** Its call sign. */
+    name: string,
+    /** How it is. */
+    condition: OmegaCondition,
+    /** The stance in use, by id; none before the first is revealed and with the downed card. */
+    stance: string | null,
+    /** The stance that was chosen and is not revealed yet, by id, if the viewer knows it. */
+    pick: string | null,
+    /** Speed, Max Adrenaline and defences now. */
+    values: OmegaValues,
+    /** Adrenaline it holds. */
+    adrenaline: number,
+    /** How much adrenaline it may hold, with what raises it. */
+    ceiling: number,
+    /** Wounds it has. */
+    wounds: number,
+    /** Wounds it can take. */
+    vitality: number,
+    /** How many of the wounds are bites. */
+    bites: number,
+    /** Move tokens that show their red side. */
+    red_tokens: number,
+    /** Its place in the order of turns, from 1. */
+    initiative: number | null,
+    /** Where its turn of the round stands. */
+    turn: OmegaTurnState,
+    /** Its cards. */
+    cards: Array<OmegaHeldCard>, };
+
+/** What a mission is about. */
+export type OmegaMission = {
+    /** Its id. */
+    id: string,
+    /** Its title. */
+    title: string,
+    /** Its story. */
+    story: string,
+    /** What wins it. */
+    goal: string,
+    /** When downed commandos become targets. */
+    crisis: string,
+    /** Who leaves by which passages, and when. */
+    exits: string | null,
+    /** The last round; none: there is no timer. */
+    rounds: number | null,
+    /** What the timer brings. */
+    events: Array<OmegaTimerEvent>,
+    /** Whether the enemies act by themselves. */
+    automatic: boolean, };
+
+/** An objective that was found. */
+export type OmegaObjective = {
+    /** Its id. */
+    id: string,
+    /** Its name. */
+    name: string,
+    /** The room, by id. */
+    room: string,
+    /** Its squares. */
+    squares: Array<[number, number]>,
+    /** Whether the squad is done with it. */
+    done: boolean, };
+
+/** A passage on the map. */
+export type OmegaPassage = {
+    /** Its id. */
+    id: string,
+    /** Its name. */
+    name: string,
+    /** `green` for commandos, `red` for enemies. */
+    colour: string,
+    /** Its squares. */
+    squares: Array<[number, number]>,
+    /** The room it lies in, by id. */
+    room: string, };
+
+/** The phases of a game. */
+export type OmegaPhase = "setup" | "timer" | "planning" | "activation" | "overseer";
+
+/** Figures of one kind in the reserves. */
+export type OmegaReserve = {
+    /** The enemy by id. */
+    id: string,
+    /** How many are left. */
+    left: number, };
+
+/** A room. */
+export type OmegaRoom = {
+    /** Its id. */
+    id: string,
+    /** Its name. */
+    name: string,
+    /** All its squares: floor, and walls that a flipped tile may make floor. */
+    squares: Array<[number, number]>,
+    /** The squares on which an objective of the mission would lie. */
+    zone: Array<[number, number]>, };
+
+/** A room now. */
+export type OmegaRoomNow = {
+    /** Its id. */
+    id: string,
+    /** Whether it was revealed. */
+    revealed: boolean,
+    /** Cards of its stack that the viewer knows, by id. */
+    cards: Array<string>,
+    /** Whether these are all cards of its stack. */
+    whole: boolean, };
+
+/** What a viewer sees now. */
+export type OmegaScene = {
+    /** Round, phase, timers and energy. */
+    clock: OmegaClock,
+    /** Everybody on the map. */
+    figures: Array<OmegaFigure>,
+    /** The commandos, by rank. */
+    squad: Array<OmegaMember>,
+    /** The doors, in the order of the layout. */
+    doors: Array<OmegaDoorNow>,
+    /** The rooms, in the order of the layout, without the start area. */
+    rooms: Array<OmegaRoomNow>,
+    /** What lies on the map. */
+    ground: OmegaGround,
+    /** The overseer's dashboard and reserves. */
+    dashboard: OmegaDashboard,
+    /** What the game waits for. */
+    asked: OmegaAsked,
+    /** How the game has ended. */
+    outcome: OmegaEnded | null, };
+
+/** The two sides. */
+export type OmegaSide = "squad" | "overseer";
+
+/** A stance of a commando. */
+export type OmegaStance = {
+    /** Its id. */
+    id: string,
+    /** Its name. */
+    name: string,
+    /** Its numbers. */
+    values: OmegaValues,
+    /** What it lets the commando do. */
+    text: string, };
+
+/** A map tile as it lies. */
+export type OmegaTile = {
+    /** Its id on this map. */
+    id: string,
+    /** Its name. */
+    name: string,
+    /** Its column on the map. */
+    x: number,
+    /** Its row on the map. */
+    y: number,
+    /** The side that lies up at the start. */
+    front: OmegaFace,
+    /** The other side, where a card can flip the tile. */
+    back: OmegaFace | null, };
+
+/** What happens when the timer reaches a round. */
+export type OmegaTimerEvent = {
+    /** The round. */
+    round: number,
+    /** What happens. */
+    says: string,
+    /** Whether it is the Crisis Point. */
+    crisis: boolean, };
+
+/** Where a commando's turn of the round stands. */
+export type OmegaTurnState = "ahead" | "now" | "over";
+
+/** The numbers of a stance or of the downed card. */
+export type OmegaValues = {
+    /** Movement points a move. */
+    speed: number,
+    /** The most adrenaline. */
+    adrenaline: number,
+    /** Ranged defence. */
+    ranged: number,
+    /** Melee defence. */
+    melee: number, };
+
+/** A weapon. */
+export type OmegaWeapon = {
+    /** Its name. */
+    name: string,
+    /** `melee` or `ranged`. */
+    kind: string,
+    /** How far it reaches. */
+    range: number,
+    /** Its dice, as in `2K1R`. */
+    dice: string,
+    /** What aiming adds, as in `1 adrenaline: 1R`. */
+    aim: string | null,
+    /** What else it can do. */
+    traits: Array<string>, };
+
+/** An option of a match. */
+export type OptionOffer = {
+    /** Its id. */
+    id: string,
+    /** Its name. */
+    title: string,
+    /** What it changes. */
+    about: string,
+    /** What can be chosen; the first is what is played unless said otherwise. */
+    values: Array<OptionValue>, };
+
+/** One value of an option. */
+export type OptionValue = {
+    /** Its id. */
+    id: string,
+    /** Its name. */
+    title: string, };
+
+/** What is asked of a seat. */
+export type Prompt = {
+    /** The question in a sentence. */
+    says: string,
+    /** The action that lets a chance to interrupt pass, where this is one. */
+    pass: string | null,
+    /** Whether this chance comes so often, and is of so little use, that few want to be asked. */
+    is_minor: boolean, };
+
+/** What all players can agree on. */
+export type Proposal = "undo" | "pause" | "resume" | "abort";
+
+/** One seat. */
+export type SeatInfo = {
+    /** The player, if one has taken it. */
+    player: string | null,
+    /** The player's name, or the name of the friend it waits for. */
+    name: string | null,
+    /** The bot that plays it. */
+    bot: BotLevel | null,
+    /** The seat's number. */
+    seat: number,
+    /** What players call it. */
+    name: string,
+    /** Its side: seats of one side share what they know. */
+    side: string, };
+
+/** The link of a seat. */
+export type SeatLink = {
+    /** The seat. */
+    seat: number,
+    /** What is written behind the address: the secret is in the fragment, which browsers do not send. */
+    link: string, };
+
+/** Who plays a seat. */
+export type SeatPlan = {
+    /** The seat. */
+    seat: number,
+    /** Who. */
+    who: Who, };
+
+/** What the server says. */
+export type ServerMessage = { "type": "welcome",
+    /** The version of the protocol. */
+    protocol: number,
+    /** The number of the last update that is part of this. */
+    seq: number,
+    /** Who the client is at this table. */
+    you: You,
+    /** The players and how the match stands. */
+    table: TableInfo,
+    /** What stays as it is: the ruleset's layout. */
+    layout: unknown,
+    /** What can be seen now: the ruleset's scene. Absent before the match has begun. */
+    scene?: unknown,
+    /** Round and phase in a few words. */
+    headline: string,
+    /** Who is waited for. */
+    waiting: Array<Waiting>,
+    /** What is asked of the client's seats. */
+    asks: Array<Ask>, } | { "type": "update",
+    /** Its number: one more than the last. */
+    seq: number,
+    /** What happened, in order. */
+    lines: Array<Line>,
+    /** The fields of the scene that have changed. */
+    scene?: unknown,
+    /** Round and phase in a few words. */
+    headline: string,
+    /** Who is waited for. */
+    waiting: Array<Waiting>,
+    /** What is asked of the client's seats now. */
+    asks: Array<Ask>,
+    /** The players and how the match stands, if that has changed. */
+    table: TableInfo | null,
+    /** What somebody said. */
+    chat: Chat | null, } | { "type": "caught-up",
+    /** The number of the last update. */
+    seq: number, } | { "type": "done",
+    /** The client's number. */
+    id: number, } | { "type": "answer",
+    /** The client's number. */
+    id: number, } & ({ "of": "why",
+    /** The reason. */
+    why: Why | null,
+    /** Its odds, if dice are rolled. */
+    odds: Odds | null, } | { "of": "rule",
+    /** The rule. */
+    rule: string,
+    /** Its text. */
+    text: string | null, } | { "of": "lens",
+    /** The lens. */
+    lens: Lens, } | { "of": "path",
+    /** The actions, or none when there is no way. */
+    acts: Array<string> | null, } | { "of": "hint",
+    /** The action. */
+    act: string | null, }) | { "type": "error",
+    /** The client's number, where it is about one message. */
+    id: number | null,
+    /** The stable code. */
+    code: Code,
+    /** A sentence that says what is wrong and what to do. */
+    says: string,
+    /** The rule that says no, with its squares. */
+    why: Why | null,
+    /** The mistakes of a form. */
+    fields: Array<FieldError>, } | { "type": "presence",
+    /** The players who have the match open. */
+    here: Array<string>,
+    /** How many others watch. */
+    watchers: number, } | { "type": "pong", } | { "type": "bye",
+    /** The stable code. */
+    code: Code,
+    /** A sentence that says what is wrong and what to do. */
+    says: string,
+    /** The rule that says no, with its squares. */
+    why: Why | null,
+    /** The mistakes of a form. */
+    fields: Array<FieldError>, };
+
+/** How something that happened is shown. */
+export type Show = { "kind": "text" } | { "kind": "move",
+    /** Which. */
+    figure: string,
+    /** From where. */
+    from: [number, number],
+    /** To where. */
+    to: [number, number], } | { "kind": "roll",
+    /** Each die with the face that fell. */
+    dice: Array<Die>, } | { "kind": "attack",
+    /** Who. */
+    attacker: string,
+    /** At whom. */
+    target: string, } | { "kind": "wound",
+    /** Who. */
+    figure: string,
+    /** How much. */
+    wounds: number, } | { "kind": "appear",
+    /** Where. */
+    at: [number, number], } | { "kind": "vanish",
+    /** Who. */
+    figure: string, } | { "kind": "map" } | { "kind": "phase" } | { "kind": "over" };
+
+/** Where a match stands. */
+export type Stage = "lobby" | "playing" | "over";
+
+/** The players and how the match stands. */
+export type TableInfo = {
+    /** The match. */
+    id: string,
+    /** The ruleset by name. */
+    ruleset: string,
+    /** The mission or title. */
+    title: string,
+    /** Where the match stands. */
+    stage: Stage,
+    /** The seats. */
+    seats: Array<SeatInfo>,
+    /** What the players are asked to agree on, with those who have agreed. */
+    vote: VoteInfo | null,
+    /** The clocks. */
+    clock: ClockInfo,
+    /** The promise about the dice. */
+    commitment: string,
+    /** How the match ended. */
+    ending: EndingInfo | null, };
+
+/** Somebody who could attack a square. */
+export type Threat = {
+    /** Who. */
+    figure: string,
+    /** Whether it sees the square from where it is, and need not move. */
+    at_once: boolean,
+    /** The best odds it has. */
+    odds: Odds | null, };
+
+/** What went wrong. */
+export type Trouble = {
+    /** The stable code. */
+    code: Code,
+    /** A sentence that says what is wrong and what to do. */
+    says: string,
+    /** The rule that says no, with its squares. */
+    why: Why | null,
+    /** The mistakes of a form. */
+    fields: Array<FieldError>, };
+
+/** Whether the last action can be taken back. */
+export type UndoOffer = "no" | "free" | "vote";
+
+/** What can be taken back. */
+export type UndoPolicy = "agreement" | "free" | "never";
+
+/** What the server is. */
+export type Version = {
+    /** The program's version. */
+    version: string,
+    /** The protocol's version. */
+    protocol: number, };
+
+/** A vote under way. */
+export type VoteInfo = {
+    /** On what. */
+    what: Proposal,
+    /** Who has agreed. */
+    agreed: Array<string>,
+    /** Who is still asked. */
+    asked: Array<string>, };
+
+/** A seat that is waited for, as far as the client may know. */
+export type Waiting = {
+    /** The seat. */
+    seat: number,
+    /** When the host decides for it, in milliseconds since 1970. */
+    deadline: number | null, };
+
+/** Who plays a seat. */
+export type Who = { "is": "me", } | { "is": "open", } | { "is": "friend",
+    /** The friend's name. */
+    name: string, } | { "is": "bot",
+    /** How well it plays. */
+    level: BotLevel, };
+
+/** Why something is not allowed. */
+export type Why = {
+    /** The rule that says no. */
+    rule: string,
+    /** A sentence. */
+    says: string,
+    /** The squares concerned. */
+    squares: Array<[number, number]>, };
+
+/** What somebody wants to play. */
+export type Wishes = {
+    /** The mission. */
+    mission: string,
+    /** Values of options by id; what is not named is as usual. */
+    options: { [key in string]: string },
+    /** Who is taken along; empty for the usual squad. */
+    members: Array<string>, };
+
+/** Who a client is at a table. */
+export type You = {
+    /** The player, if it has a seat or is the host. */
+    player: string | null,
+    /** The seats it plays. */
+    seats: Array<number>,
+    /** Whether it is the host. */
+    host: boolean, };
