@@ -108,15 +108,17 @@ impl<const W: usize> CellSet<W> {
         if whole == 0 && bits > 0 {
             let back = 64 - bits;
             if by > 0 {
-                words[0] = self.words[0] << bits;
-                for at in 1..W {
-                    words[at] = self.words[at] << bits | self.words[at - 1] >> back;
+                let mut carry = 0;
+                for (to, from) in words.iter_mut().zip(self.words) {
+                    *to = from << bits | carry;
+                    carry = from >> back;
                 }
             } else {
-                for at in 0..W - 1 {
-                    words[at] = self.words[at] >> bits | self.words[at + 1] << back;
+                let mut carry = 0;
+                for (to, from) in words.iter_mut().zip(self.words).rev() {
+                    *to = from >> bits | carry;
+                    carry = from << back;
                 }
-                words[W - 1] = self.words[W - 1] >> bits;
             }
             return Self { words };
         }

@@ -10,6 +10,7 @@ use crate::frames::{Frame, Moment, Muster, Phase};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::dashboard::{self, Step};
+use crate::rules::obstacles::Obstacles;
 use crate::rules::{
     activation, allies, doors, enemies, exits, gas, investigate, kits, knockback, movement, muster,
     overwatch, placement, planning, rooms, setup, timers, windows,
@@ -198,7 +199,7 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
             add_if_legal(Action::Pass);
         }
         Frame::Move(mv) => {
-            let obstacles = movement::Obstacles::of_move(look, &mv);
+            let obstacles = Obstacles::of_move(look, &mv);
             for dir in Dir::ALL {
                 if movement::check_step_among(look, &mv, dir, &obstacles).is_ok() {
                     out.push(Action::Step(dir));

@@ -8,7 +8,8 @@ use crate::actions::Action;
 use crate::content::SheetId;
 use crate::frames::{Frame, Move};
 use crate::look::Look;
-use crate::rules::movement::{self, MOST_MOVES, Obstacles};
+use crate::rules::movement::{self, MOST_MOVES};
+use crate::rules::obstacles::Obstacles;
 use crate::state::Figure;
 
 /// The orders that bring the mover of the running turn or move to a cell by the cheapest way; none where it cannot

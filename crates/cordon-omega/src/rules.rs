@@ -33,6 +33,7 @@ pub mod los;
 pub mod movement;
 pub mod muster;
 pub mod objectives;
+pub mod obstacles;
 pub mod overwatch;
 pub mod placement;
 pub mod planning;

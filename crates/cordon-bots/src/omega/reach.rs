@@ -4,7 +4,8 @@ use cordon_grid::{Cell, Dir};
 use cordon_omega::content::{AllyId, MOST_CELLS, SheetId};
 use cordon_omega::frames::{Frame, Move};
 use cordon_omega::look::Look;
-use cordon_omega::rules::movement::{self, Obstacles};
+use cordon_omega::rules::movement;
+use cordon_omega::rules::obstacles::Obstacles;
 use cordon_omega::state::{Figure, Life};
 
 use super::ground::Ways;

@@ -11,7 +11,8 @@ use crate::look::Look;
 use crate::play::Play;
 use crate::rules::distance::Distances;
 use crate::rules::horde::Prey;
-use crate::rules::movement::{self, Obstacles};
+use crate::rules::movement;
+use crate::rules::obstacles::Obstacles;
 use crate::state::{Figure, MOST_TARGETS, Open};
 
 /// The cells still to be entered, the next one last.

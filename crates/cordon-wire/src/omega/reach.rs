@@ -4,7 +4,8 @@ use cordon_grid::{Cell, Dir};
 use cordon_omega::content::Cells;
 use cordon_omega::frames::Move;
 use cordon_omega::look::Look;
-use cordon_omega::rules::movement::{self, Obstacles};
+use cordon_omega::rules::movement;
+use cordon_omega::rules::obstacles::Obstacles;
 use cordon_omega::state::Figure;
 
 /// A cell, and whether the one diagonal step of the turn is made.
