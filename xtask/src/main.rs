@@ -22,7 +22,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Build the game and play the mission Cold Entry in the terminal.
+    /// Build the program and start its server on this machine.
     Play(play::Args),
     /// Everything a change must pass: format, lints, tests, documentation, tidy.
     Test(test::Args),

@@ -6,12 +6,11 @@ use std::ffi::OsString;
 /// Arguments of `cargo xtask play`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Passed on to `cordon play omega cold-entry`.
+    /// Passed on to `cordon serve`, as in `--listen 127.0.0.1:8000`.
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     further: Vec<OsString>,
 }
 
 pub(crate) fn run(args: Args) -> Result<()> {
-    let mission = ["play", "omega", "cold-entry"].map(OsString::from);
-    crate::cargo::cordon(mission.into_iter().chain(args.further))
+    crate::cargo::cordon(std::iter::once(OsString::from("serve")).chain(args.further))
 }

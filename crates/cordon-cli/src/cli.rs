@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand};
 
 use crate::failure::Failure;
-use crate::{bench, completions, map, pack, play, probe, replay, serve, sight, sim, soak, verify};
+use crate::{backup, bench, completions, map, pack, play, probe, replay, serve, sight, sim, soak, verify};
 
 /// A referee, an opponent and a table for squad-against-horde board games.
 #[derive(Parser)]
@@ -36,6 +36,8 @@ pub(crate) struct Packs(pub(crate) Option<PathBuf>);
 enum Command {
     Play(play::Args),
     Serve(serve::Args),
+    Backup(backup::BackupArgs),
+    Restore(backup::RestoreArgs),
     Sim(sim::Args),
     Replay(replay::Args),
     Verify(verify::Args),
@@ -55,6 +57,8 @@ pub(crate) fn run() -> Result<(), Failure> {
     match cli.command {
         Command::Play(args) => play::run(args, &packs),
         Command::Serve(args) => serve::run(args),
+        Command::Backup(args) => backup::backup(args),
+        Command::Restore(args) => backup::restore(args),
         Command::Sim(args) => sim::run(args, &packs),
         Command::Replay(args) => replay::run(args, &packs),
         Command::Verify(args) => verify::run(args, &packs),

@@ -2,6 +2,7 @@
 //! one file; this one only delegates.
 
 mod allocations;
+mod backup;
 mod bench;
 mod cli;
 mod completions;

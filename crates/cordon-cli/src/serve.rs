@@ -12,6 +12,7 @@ use cordon_server::settings::Settings;
 use cordon_server::store::Store;
 use tokio::net::TcpListener;
 
+use crate::backup;
 use crate::failure::Failure;
 
 /// Serve matches over the network.
@@ -64,7 +65,7 @@ async fn serve_until_stopped(args: Args) -> Result<(), Failure> {
         None => {
             std::fs::create_dir_all(&args.data)
                 .map_err(|error| Failure::Failed(format!("{}: {error}", args.data.display())))?;
-            Store::sqlite(&args.data.join("cordon.sqlite")).await
+            Store::sqlite(&args.data.join(backup::FILE)).await
         }
     };
     let store = store.map_err(|error| Failure::Failed(error.to_string()))?;

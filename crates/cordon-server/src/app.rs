@@ -11,7 +11,7 @@ use cordon_wire::trouble::{Code, Trouble};
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::hub::Hub;
-use crate::routes::{games, health, matches, players};
+use crate::routes::{games, health, matches, page, players};
 use crate::socket;
 
 /// What pages may do: only what this server serves, in no frame of others.
@@ -29,6 +29,7 @@ pub fn app(hub: Arc<Hub>) -> Router {
         .route("/matches", get(matches::list).post(matches::create))
         .route("/matches/mine", get(matches::mine))
         .route("/matches/{id}", get(matches::page).delete(matches::delete))
+        .route("/matches/{id}/history", get(matches::history))
         .route("/matches/{id}/replay", get(matches::replay))
         .route("/matches/{id}/links/{seat}", post(matches::new_link))
         .route("/matches/{id}/socket", get(socket::open))
@@ -38,8 +39,10 @@ pub fn app(hub: Arc<Hub>) -> Router {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
     Router::new()
+        .route("/", get(page::page))
         .nest("/api", api)
         .route("/metrics", get(health::metrics))
+        .fallback(nothing_here)
         .layer(DefaultBodyLimit::max(limit))
         .layer(fixed(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(fixed(header::REFERRER_POLICY, "no-referrer"))

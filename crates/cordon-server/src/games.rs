@@ -5,13 +5,13 @@ use std::sync::Arc;
 use cordon_kernel::{Ruleset, Seed};
 use cordon_omega::Omega;
 use cordon_wire::face::{Catalogue, Face, FieldError, Role};
-use cordon_wire::http::{NewMatch, Who};
+use cordon_wire::http::{History, NewMatch, Who};
 use cordon_wire::trouble::{Code, Trouble};
 
-use crate::keeper::{Keeper, rebuild};
+use crate::keeper::{Asked, Keeper, history, rebuild};
 use crate::node::Node;
 use crate::room::Head;
-use crate::store::{MatchId, Stored};
+use crate::store::{self, MatchId, Stored};
 use crate::tokens;
 
 /// The rulesets with their content.
@@ -80,6 +80,17 @@ impl Games {
         with_rules!(self, game, |rules| {
             let room = rebuild(id, head, records, Arc::clone(rules))?;
             Ok(Keeper::start(Arc::clone(node), room))
+        })
+    }
+
+    /// What happened in a match, as one side was told it.
+    pub fn history(&self, head: &store::Head, records: &[Stored], asked: Asked) -> Result<History, Trouble> {
+        let Some(game) = Games::named(&head.ruleset) else {
+            let says = format!("This server does not play `{}`.", head.ruleset);
+            return Err(Trouble::new(Code::Unplayable, says));
+        };
+        with_rules!(self, game, |rules| {
+            history(head.id.clone(), &head.body, records, Arc::clone(rules), asked)
         })
     }
 }

@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use cordon_kernel::Seat;
-use cordon_wire::http::{NewMatch, SeatLink, Who};
+use cordon_wire::http::{History, NewMatch, SeatLink, Who};
+use cordon_wire::message::Stage;
 use cordon_wire::trouble::{Code, Trouble};
 use tokio::sync::{Mutex, broadcast, oneshot};
 use tracing::{error, info};
 
-use crate::keeper::{Keeper, Request};
+use crate::keeper::{Asked, Keeper, Request};
 use crate::node::Node;
 use crate::room::{Command, Order};
 use crate::store::{Admits, Head, Hint, MatchId, NewLink, PlayerId, StoreError, Summary, TokenHash};
@@ -53,9 +54,7 @@ impl Hub {
         }
         let (head, records) = self.node.store.load(id).await.map_err(|failure| unreadable(id, &failure))?;
         let keeper = self.node.games.open(&self.node, id.clone(), &head.ruleset, &head.body, &records)?;
-        if keepers.insert(id.clone(), keeper.clone()).is_none() {
-            self.node.metrics.matches.inc();
-        }
+        keepers.insert(id.clone(), keeper.clone());
         Ok(keeper)
     }
 
@@ -128,6 +127,25 @@ impl Hub {
         result.await.map_err(|_| stopping())
     }
 
+    /// What happened in a match, as one side of the table was told it. While it is played, a player is told what its
+    /// own side was; when it is over, everybody may look from any seat.
+    pub async fn history(
+        &self,
+        id: &MatchId,
+        player: Option<String>,
+        asked: Asked,
+    ) -> Result<History, Trouble> {
+        let (table, own) = self.ask(id, |answer| Request::Page(player, answer)).await?;
+        if asked.seat.is_some_and(|seat| !own.contains(&seat.0)) && table.stage != Stage::Over {
+            return Err(Trouble::new(Code::NotAllowed, "This seat is not yours."));
+        }
+        let (head, records) = self.node.store.load(id).await.map_err(|failure| unreadable(id, &failure))?;
+        let node = Arc::clone(&self.node);
+        // A long match takes some milliseconds to play again: others must not wait for it.
+        let played = tokio::task::spawn_blocking(move || node.games.history(&head, &records, asked)).await;
+        played.unwrap_or_else(|_| Err(Trouble::new(Code::Internal, "The match could not be played again.")))
+    }
+
     /// Deletes a match; only its host may.
     pub async fn delete(&self, id: &MatchId, player: &str) -> Result<(), Trouble> {
         let who = Some(player.to_owned());
@@ -136,7 +154,6 @@ impl Hub {
         }
         let keeper = self.keepers.lock().await.remove(id);
         if let Some(keeper) = keeper {
-            self.node.metrics.matches.dec();
             let (done, ended) = oneshot::channel();
             if keeper.send(Request::Stop(done)).await.is_ok() {
                 let _ = ended.await;

@@ -25,8 +25,8 @@ pub struct Settings {
     pub silence: Duration,
     /// Threads in which bots think.
     pub bot_threads: usize,
-    /// Matches that are kept in memory without anybody looking at them.
-    pub idle_matches: usize,
+    /// How long a match stays in memory when nobody looks at it and nothing runs in it.
+    pub idle: Duration,
 }
 
 impl Default for Settings {
@@ -41,7 +41,7 @@ impl Default for Settings {
             burst_time: Duration::from_secs(10),
             silence: Duration::from_secs(60),
             bot_threads: 1,
-            idle_matches: 2_000,
+            idle: Duration::from_secs(600),
         }
     }
 }

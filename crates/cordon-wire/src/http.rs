@@ -2,10 +2,11 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use ts_rs::TS;
 
-use crate::face::{BotLevel, Wishes};
-use crate::message::{Stage, TableInfo};
+use crate::face::{BotLevel, Line, Wishes};
+use crate::message::{Chat, Stage, TableInfo};
 
 /// A match that somebody wants to play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
@@ -189,4 +190,34 @@ pub struct Version {
     pub version: String,
     /// The protocol's version.
     pub protocol: u32,
+}
+
+/// What happened in a match, as one side of the table was told it.
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
+pub struct History {
+    /// In order; a part of the match where the whole is too long.
+    pub updates: Vec<PastUpdate>,
+    /// The number to go on from, where there is more.
+    pub next: Option<u32>,
+}
+
+/// One update of the past.
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
+pub struct PastUpdate {
+    /// Its number.
+    pub seq: u32,
+    /// When, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: i64,
+    /// What happened.
+    pub lines: Vec<Line>,
+    /// The fields of the scene that had changed, where scenes were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(type = "unknown", optional)]
+    #[schemars(with = "Option<serde_json::Value>")]
+    pub scene: Option<Box<RawValue>>,
+    /// What somebody said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub chat: Option<Chat>,
 }

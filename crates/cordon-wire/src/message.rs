@@ -232,9 +232,11 @@ pub enum ServerMessage<'a> {
         asks: Vec<Ask>,
         /// The players and how the match stands, if that has changed.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         table: Option<TableInfo>,
         /// What somebody said.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         chat: Option<Chat>,
     },
     /// The client has missed nothing.
@@ -259,6 +261,7 @@ pub enum ServerMessage<'a> {
     Error {
         /// The client's number, where it is about one message.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         id: Option<u32>,
         /// What.
         #[serde(flatten)]

@@ -67,9 +67,11 @@ pub struct Trouble {
     pub says: String,
     /// The rule that says no, with its squares.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub why: Option<Why>,
+    #[ts(optional)]
+    pub why: Option<Box<Why>>,
     /// The mistakes of a form.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<FieldError>>")]
     pub fields: Vec<FieldError>,
 }
 
@@ -81,7 +83,7 @@ impl Trouble {
 
     /// What the rules do not allow.
     pub fn refused(why: Why) -> Trouble {
-        Trouble { code: Code::Refused, says: why.says.clone(), why: Some(why), fields: Vec::new() }
+        Trouble { code: Code::Refused, says: why.says.clone(), why: Some(Box::new(why)), fields: Vec::new() }
     }
 
     /// A form with mistakes.

@@ -1050,9 +1050,9 @@ export type ServerMessage = { "type": "welcome",
     /** What is asked of the client's seats now. */
     asks: Array<Ask>,
     /** The players and how the match stands, if that has changed. */
-    table: TableInfo | null,
+    table?: TableInfo,
     /** What somebody said. */
-    chat: Chat | null, } | { "type": "caught-up",
+    chat?: Chat, } | { "type": "caught-up",
     /** The number of the last update. */
     seq: number, } | { "type": "done",
     /** The client's number. */
@@ -1074,15 +1074,15 @@ export type ServerMessage = { "type": "welcome",
     /** The action. */
     act: string | null, }) | { "type": "error",
     /** The client's number, where it is about one message. */
-    id: number | null,
+    id?: number,
     /** The stable code. */
     code: Code,
     /** A sentence that says what is wrong and what to do. */
     says: string,
     /** The rule that says no, with its squares. */
-    why: Why | null,
+    why?: Why,
     /** The mistakes of a form. */
-    fields: Array<FieldError>, } | { "type": "presence",
+    fields?: Array<FieldError>, } | { "type": "presence",
     /** The players who have the match open. */
     here: Array<string>,
     /** How many others watch. */
@@ -1092,9 +1092,9 @@ export type ServerMessage = { "type": "welcome",
     /** A sentence that says what is wrong and what to do. */
     says: string,
     /** The rule that says no, with its squares. */
-    why: Why | null,
+    why?: Why,
     /** The mistakes of a form. */
-    fields: Array<FieldError>, };
+    fields?: Array<FieldError>, };
 
 /** How something that happened is shown. */
 export type Show = { "kind": "text" } | { "kind": "move",
@@ -1159,9 +1159,9 @@ export type Trouble = {
     /** A sentence that says what is wrong and what to do. */
     says: string,
     /** The rule that says no, with its squares. */
-    why: Why | null,
+    why?: Why,
     /** The mistakes of a form. */
-    fields: Array<FieldError>, };
+    fields?: Array<FieldError>, };
 
 /** Whether the last action can be taken back. */
 export type UndoOffer = "no" | "free" | "vote";

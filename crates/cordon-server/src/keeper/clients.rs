@@ -77,6 +77,11 @@ impl Clients {
         self.all.retain(|_, client| frame(client).is_none_or(|frame| client.send(frame)));
     }
 
+    /// Whether nobody looks.
+    pub(super) fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
     /// Whether anybody of a class looks.
     pub(super) fn has_class(&self, class: u8) -> bool {
         self.all.values().any(|client| client.class == class)

@@ -3,10 +3,13 @@
 //! A keeper is a task that owns its room, so nothing is locked. What a client sends is answered when it is on disk.
 
 mod clients;
+mod fields;
+mod history;
 mod questions;
 mod telling;
 
 pub use clients::{ClientKey, Outbox, Visitor, WAITING_FRAMES};
+pub use history::{Asked, history};
 pub use questions::Question;
 
 use std::sync::Arc;
@@ -69,6 +72,7 @@ impl Keeper {
     pub fn start<R: Face>(node: Arc<Node>, room: Room<R>) -> Keeper {
         let (requests, inbox) = mpsc::channel(QUEUE);
         let own = requests.downgrade();
+        node.metrics.matches.inc();
         tokio::spawn(async move {
             let mut work = Work {
                 node,
@@ -81,6 +85,7 @@ impl Keeper {
                 leads: false,
             };
             work.run(inbox).await;
+            work.node.metrics.matches.dec();
         });
         Keeper { requests }
     }
@@ -123,6 +128,7 @@ impl<R: Face> Work<R> {
         self.lead().await;
         let mut beat = tokio::time::interval(LEASE_BEAT);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut quiet_since = tokio::time::Instant::now();
         loop {
             let deadline = self.until_deadline().filter(|_| self.leads);
             let request = tokio::select! {
@@ -135,6 +141,8 @@ impl<R: Face> Work<R> {
                     self.lead().await;
                     continue;
                 }
+                // A match that nobody looks at is read again when somebody comes.
+                () = tokio::time::sleep_until(quiet_since + self.node.settings.idle), if self.is_idle() => return,
             };
             match request {
                 None => return,
@@ -143,7 +151,10 @@ impl<R: Face> Work<R> {
                     let _ = done.send(());
                     return;
                 }
-                Some(request) => self.serve(request).await,
+                Some(request) => {
+                    self.serve(request).await;
+                    quiet_since = tokio::time::Instant::now();
+                }
             }
         }
     }
@@ -157,6 +168,11 @@ impl<R: Face> Work<R> {
             self.thinking = [None; Seats::MOST as usize];
             self.wake_bots();
         }
+    }
+
+    /// Whether nobody looks and nothing runs.
+    fn is_idle(&self) -> bool {
+        !self.leads && self.clients.is_empty()
     }
 
     /// How long until a clock runs out.
@@ -378,13 +394,18 @@ pub fn rebuild<R: Face>(
     records: &[Stored],
     rules: Arc<R>,
 ) -> Result<Room<R>, Trouble> {
-    let head = serde_json::from_str(head)
-        .map_err(|failure| Trouble::new(Code::Unplayable, format!("The match cannot be read: {failure}.")))?;
-    let mut room = Room::new(id, head, rules)?;
+    let mut room = open_room(id, head, rules)?;
     for stored in records {
         room.apply(&read_record(stored)?)?;
     }
     Ok(room)
+}
+
+/// A room before its first record.
+fn open_room<R: Face>(id: MatchId, head: &str, rules: Arc<R>) -> Result<Room<R>, Trouble> {
+    let head = serde_json::from_str(head)
+        .map_err(|failure| Trouble::new(Code::Unplayable, format!("The match cannot be read: {failure}.")))?;
+    Room::new(id, head, rules)
 }
 
 async fn sleep(time: Option<std::time::Duration>) {

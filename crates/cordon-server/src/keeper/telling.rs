@@ -1,7 +1,5 @@
 //! What is sent to whom: a welcome to whoever comes, and to all others only what has changed.
 
-use std::collections::BTreeMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use cordon_kernel::{Seat, Seats, Viewer};
@@ -13,6 +11,7 @@ use serde_json::value::RawValue;
 
 use super::Work;
 use super::clients::{Client, ClientKey, Visitor};
+use super::fields::{Fields, raw};
 use crate::room::{Happened, MOST_CLASSES};
 
 /// Updates of each class that are remembered for clients who come back.
@@ -26,8 +25,7 @@ pub(super) struct Sent {
 
 #[derive(Default)]
 struct SentTo {
-    /// A hash of each field of the scene, so that only those that differ are sent again.
-    fields: BTreeMap<String, u64>,
+    fields: Fields,
     /// The last updates, without what is asked of single seats.
     recent: std::collections::VecDeque<Recent>,
 }
@@ -88,7 +86,7 @@ impl<R: Face> Work<R> {
         let scene = view.as_ref().map(|view| raw(&rules.scene(view)));
         if let Some(scene) = &scene {
             // From now on this class is sent what differs from this.
-            self.changed_fields(client.class, scene);
+            self.sent.classes[usize::from(client.class)].fields.changed(scene);
         }
         let you = You {
             player: client.player.clone(),
@@ -128,14 +126,14 @@ impl<R: Face> Work<R> {
                 // Nobody looks: what they will be sent when they come is the whole.
                 let sent = &mut self.sent.classes[usize::from(class)];
                 sent.recent.clear();
-                sent.fields.clear();
+                sent.fields = Fields::default();
                 continue;
             }
             let viewer = self.viewer_of(class);
             let scene = match self.room.view(viewer).filter(|_| told.scene) {
                 Some(view) => {
                     let whole = raw(&self.room.rules().scene(&view));
-                    self.changed_fields(class, &whole)
+                    self.sent.classes[usize::from(class)].fields.changed(&whole)
                 }
                 None => None,
             };
@@ -182,34 +180,12 @@ impl<R: Face> Work<R> {
         })
     }
 
-    /// The fields of a scene that differ from those sent last.
-    fn changed_fields(&mut self, class: u8, scene: &RawValue) -> Option<Box<RawValue>> {
-        let fields: BTreeMap<&str, &RawValue> =
-            serde_json::from_str(scene.get()).expect("a scene is an object");
-        let sent = &mut self.sent.classes[usize::from(class)].fields;
-        let mut changed = BTreeMap::new();
-        for (name, value) in fields {
-            let mut hasher = DefaultHasher::new();
-            value.get().hash(&mut hasher);
-            let hash = hasher.finish();
-            if sent.get(name) != Some(&hash) {
-                sent.insert(name.to_owned(), hash);
-                changed.insert(name, value);
-            }
-        }
-        (!changed.is_empty()).then(|| raw(&changed))
-    }
-
     /// Tells everybody who is there.
     pub(super) fn tell_presence(&mut self) {
         let (here, watchers) = self.clients.present();
         let presence = frame(&ServerMessage::Presence { here, watchers });
         self.clients.send_each(|_| Some(Arc::clone(&presence)));
     }
-}
-
-fn raw(value: &impl serde::Serialize) -> Box<RawValue> {
-    serde_json::value::to_raw_value(value).expect("what is sent is plain data")
 }
 
 /// A message as a frame.

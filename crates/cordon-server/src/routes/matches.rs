@@ -3,18 +3,20 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use cordon_kernel::Seat;
-use cordon_wire::http::{Created, MatchList, MatchPage, MatchRow, NewMatch, SeatLink};
+use cordon_wire::http::{Created, History, MatchList, MatchPage, MatchRow, NewMatch, SeatLink};
 use cordon_wire::message::Stage;
 use cordon_wire::trouble::{Code, Trouble};
+use serde::Deserialize;
 
 use crate::app::Fault;
 use crate::form::Form;
 use crate::hub::Hub;
-use crate::keeper::Request;
+use crate::keeper::{Asked, Request};
 use crate::session::{self, Caller, Known, SameOrigin};
 use crate::store::{Admits, Listing, MatchId, NewLink, StoreError, TokenHash};
 use crate::tokens;
@@ -90,6 +92,30 @@ pub async fn delete(
 ) -> Result<StatusCode, Fault> {
     hub.delete(&MatchId(id), &session.player.0).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Which part of a match is asked for.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Part {
+    seat: Option<u8>,
+    #[serde(default)]
+    from: u32,
+    #[serde(default)]
+    scenes: bool,
+}
+
+/// What happened in a match.
+pub async fn history(
+    State(hub): State<Arc<Hub>>,
+    Caller(session): Caller,
+    Path(id): Path<String>,
+    part: Result<Query<Part>, QueryRejection>,
+) -> Result<Json<History>, Fault> {
+    let Query(part) = part.map_err(|rejection| Trouble::new(Code::Malformed, rejection.body_text()))?;
+    let player = session.map(|session| session.player.0);
+    let asked = Asked { seat: part.seat.map(Seat), from: part.from, scenes: part.scenes };
+    Ok(Json(hub.history(&MatchId(id), player, asked).await?))
 }
 
 /// The file of a finished match.

@@ -3,4 +3,5 @@
 pub mod games;
 pub mod health;
 pub mod matches;
+pub mod page;
 pub mod players;

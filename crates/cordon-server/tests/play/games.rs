@@ -78,6 +78,20 @@ async fn a_match_against_bots_is_played_to_its_end_and_its_file_can_be_verified(
     let rules = Arc::new(Omega::new(cordon_packs::shipped_omega()));
     let (_, verdict) = verify_replay(&replay, rules).expect("a fair game");
     assert!(verdict.outcome.is_some() && verdict.draws > 0);
+    let told =
+        browser.send("GET", &format!("/api/matches/{id}/history?seat=1&scenes=true"), None).await.json();
+    let numbers: Vec<u64> = told["updates"]
+        .as_array()
+        .expect("updates")
+        .iter()
+        .filter_map(|update| update["seq"].as_u64())
+        .collect();
+    assert!(numbers.len() > 20 && numbers.is_sorted() && numbers[0] == 1, "{numbers:?}");
+    assert!(
+        told["updates"]
+            .as_array()
+            .is_some_and(|all| all.iter().any(|one| one["scene"]["figures"].is_array()))
+    );
     let mine = browser.send("GET", "/api/matches/mine", None).await.json();
     assert_eq!((&mine["matches"][0]["id"], &mine["matches"][0]["stage"]), (&json!(id), &json!("over")));
     server.stop().await;
