@@ -19,11 +19,15 @@ use crate::keeper::{ClientKey, Keeper, Question, Request, Visitor, WAITING_FRAME
 use crate::room::{Command, Order};
 use crate::session::{Caller, SameOrigin};
 use crate::store::MatchId;
+use crate::tokens;
 
 /// The bytes that a socket may read ahead: the usual 128 KB a client are too many for thousands.
 const READ_AHEAD: usize = 4 * 1024;
 /// The most bytes that may wait to be written.
 const WRITE_AHEAD: usize = 256 * 1024;
+
+/// The longest name that a client may give itself.
+const LONGEST_NAME: usize = 32;
 
 /// Close codes of the WebSocket standard.
 mod close {
@@ -51,9 +55,17 @@ pub async fn open(
         .max_frame_size(largest);
     Ok(upgrade.on_upgrade(move |socket| async move {
         hub.node().metrics.sockets.inc();
-        Line { hub: Arc::clone(&hub), keeper, player, key: None, seat: None, sent: Vec::new() }
-            .serve(socket)
-            .await;
+        Line {
+            hub: Arc::clone(&hub),
+            keeper,
+            player,
+            key: None,
+            seat: None,
+            client: tokens::id(),
+            sent: Vec::new(),
+        }
+        .serve(socket)
+        .await;
         hub.node().metrics.sockets.dec();
     }))
 }
@@ -65,6 +77,8 @@ struct Line {
     player: Option<String>,
     key: Option<ClientKey>,
     seat: Option<u8>,
+    /// What the client calls itself; a client without a name is new with every connection.
+    client: String,
     /// When the last frames came, for those who are too fast.
     sent: Vec<Instant>,
 }
@@ -152,7 +166,10 @@ impl Line {
                 return self.answer(answers, None, Err(Trouble::new(Code::Malformed, says)));
             }
         };
-        if let ClientMessage::Hello { protocol, seat, since } = message {
+        if let ClientMessage::Hello { protocol, seat, since, client } = message {
+            if let Some(client) = client {
+                self.client = client.chars().take(LONGEST_NAME).collect();
+            }
             return self.hello(protocol, seat, since, out, answers).await;
         }
         if self.key.is_none() {
@@ -209,7 +226,8 @@ impl Line {
                 return self.send(answers, frame(&ServerMessage::Pong {}));
             }
             Wish::Do(command) => {
-                let order = Order { player: self.player.clone(), id: Some(id), command };
+                let order =
+                    Order { player: self.player.clone(), id: Some((self.client.clone(), id)), command };
                 self.ask(|answer| Request::Do(order, answer)).await.map(|()| None)
             }
             Wish::Ask(question) => {

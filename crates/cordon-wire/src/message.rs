@@ -27,6 +27,10 @@ pub enum ClientMessage {
         /// The number of the last update that the client has seen.
         #[serde(default)]
         since: Option<u32>,
+        /// What the client calls itself, the same when it comes back: any text of up to 32 letters. Its numbers are
+        /// its own, so that two windows of one player do not disturb each other.
+        #[serde(default)]
+        client: Option<String>,
     },
     /// Chooses an action.
     Act {

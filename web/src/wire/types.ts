@@ -73,7 +73,12 @@ export type ClientMessage = { "type": "hello",
     /** The seat whose side looks; without it the first own seat, or a watcher. */
     seat: number | null,
     /** The number of the last update that the client has seen. */
-    since: number | null, } | { "type": "act",
+    since: number | null,
+    /**
+     * What the client calls itself, the same when it comes back: any text of up to 32 letters. Its numbers are
+     * its own, so that two windows of one player do not disturb each other.
+     */
+    client: string | null, } | { "type": "act",
     /** The client's own number for this: the same number is performed once, however often it is sent. */
     id: number,
     /** The seat. */

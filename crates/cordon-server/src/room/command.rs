@@ -20,8 +20,8 @@ const LONGEST_NONCE: usize = 64;
 pub struct Order {
     /// Who; nobody for the server itself.
     pub player: Option<PlayerId>,
-    /// The client's own number of the message.
-    pub id: Option<u32>,
+    /// The client and its own number of the message.
+    pub id: Option<(String, u32)>,
     /// What.
     pub command: Command,
 }
@@ -117,9 +117,13 @@ impl<R: Face> Room<R> {
     /// # Errors
     /// Why it cannot be done.
     pub fn decide(&self, order: &Order, now: i64) -> Result<Vec<Timed>, Trouble> {
-        let mut of = order.player.clone().zip(order.id).map(|(player, id)| Origin { player, id });
+        let of = order.player.clone().zip(order.id.clone());
+        let mut of = of.map(|(player, (client, id))| Origin { player, client, id });
         if let Some(origin) = &of
-            && self.places.member(&origin.player).is_some_and(|member| member.has_done(origin.id))
+            && self
+                .places
+                .member(&origin.player)
+                .is_some_and(|member| member.has_done(&origin.client, origin.id))
         {
             return Ok(Vec::new());
         }

@@ -267,7 +267,7 @@ impl<R: Face> Room<R> {
         let mut happened = Happened::default();
         self.records += 1;
         if let Some(origin) = &timed.of {
-            self.places.member_mut(&origin.player).remember(origin.id);
+            self.places.member_mut(&origin.player).remember(&origin.client, origin.id);
         }
         match &timed.record {
             Record::Took { seat, player, name, nonce } => {

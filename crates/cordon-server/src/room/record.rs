@@ -59,6 +59,8 @@ pub struct Timed {
 pub struct Origin {
     /// Who sent it.
     pub player: PlayerId,
+    /// With which of its clients.
+    pub client: String,
     /// The client's own number.
     pub id: u32,
 }

@@ -41,21 +41,21 @@ pub struct Member {
     pub name: String,
     /// Whether it may say nothing.
     pub muted: bool,
-    done: VecDeque<u32>,
+    done: VecDeque<(String, u32)>,
 }
 
 impl Member {
     /// Whether a message was performed already.
-    pub fn has_done(&self, id: u32) -> bool {
-        self.done.contains(&id)
+    pub fn has_done(&self, client: &str, id: u32) -> bool {
+        self.done.iter().any(|(known, number)| *number == id && known == client)
     }
 
     /// Remembers that a message was performed.
-    pub fn remember(&mut self, id: u32) {
+    pub fn remember(&mut self, client: &str, id: u32) {
         if self.done.len() == REMEMBERED {
             self.done.pop_front();
         }
-        self.done.push_back(id);
+        self.done.push_back((client.to_owned(), id));
     }
 }
 

@@ -136,7 +136,9 @@ async fn the_same_message_is_performed_once_and_a_closed_decision_is_stale() {
     let mut browser = Browser::new(&server.address);
     let created = browser.create(solo("dead-tanks")).await;
     let mut socket = browser.open(created["id"].as_str().expect("an id")).await;
-    let welcome = socket.hello(None, None).await;
+    let hello = json!({ "type": "hello", "protocol": 1, "client": "window-0" });
+    socket.say(&hello).await;
+    let welcome = socket.next_but_presence().await;
     let ask = &welcome["asks"][0];
     let act = json!({
         "type": "act", "id": 77, "seat": ask["seat"], "decision": ask["decision"],
@@ -155,6 +157,17 @@ async fn the_same_message_is_performed_once_and_a_closed_decision_is_stale() {
     socket.say(&act).await;
     let repeated = socket.next_but_presence().await;
     assert_eq!((&repeated["type"], &repeated["id"]), (&json!("done"), &json!(77)), "no update comes with it");
+    let mut back = browser.open(created["id"].as_str().expect("an id")).await;
+    back.say(&hello).await;
+    assert_eq!(back.next_but_presence().await["type"], "welcome");
+    back.say(&act).await;
+    assert_eq!(back.next_but_presence().await["type"], "done", "the answer was lost, the action was not");
+    // A client that comes back under its name is known; another window of the same player has its own numbers.
+    let mut again = browser.open(created["id"].as_str().expect("an id")).await;
+    again.say(&json!({ "type": "hello", "protocol": 1, "client": "window-1" })).await;
+    assert_eq!(again.next_but_presence().await["type"], "welcome");
+    again.say(&act).await;
+    assert_eq!(again.next_but_presence().await["code"], "stale", "it is not the same message");
     let mut stale = act.clone();
     stale["id"] = json!(78);
     socket.say(&stale).await;

@@ -53,6 +53,7 @@ fn perform(
     command: Command,
     now: i64,
 ) -> Result<Vec<Happened>, Trouble> {
+    let id = id.map(|id| ("window".to_owned(), id));
     let order = Order { player: Some(player.to_owned()), id, command };
     let records = room.decide(&order, now)?;
     Ok(records.iter().map(|record| room.apply(record).expect("a record that was decided")).collect())
