@@ -5,11 +5,13 @@ use super::connection::Pool;
 use super::statement::Statement;
 use super::writer::{Work, Writer};
 use super::{Hint, Store, StoreError, hints, schema};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
 use std::fs::OpenOptions;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::broadcast;
 
 /// Reads are short, so a few connections serve many.
@@ -17,6 +19,9 @@ const READERS: u32 = 4;
 
 /// How long to wait for another process that writes, such as a shell that somebody has opened.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How long to wait before the next try.
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// A store in an SQLite file.
 #[derive(Clone)]
@@ -39,7 +44,7 @@ impl Store {
             .foreign_keys(true)
             .busy_timeout(PATIENCE);
         let one = SqlitePoolOptions::new().max_connections(1).acquire_timeout(PATIENCE);
-        let writing = Pool::Sqlite(one.connect_with(file.clone()).await?);
+        let writing = Pool::Sqlite(connect(&one, &file).await?);
         schema::migrate(&writing).await?;
         let reading = file.clone().pragma("query_only", "1");
         let some = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE);
@@ -48,6 +53,25 @@ impl Store {
         let store = SqliteStore { file, writer: Writer::start(writing), readers, hints: hints::channel() };
         Ok(Store::Sqlite(store))
     }
+}
+
+/// Opens the file. When a new file gets its log, SQLite does not wait for others who open it at the same moment, so
+/// that is tried again.
+async fn connect(pool: &SqlitePoolOptions, file: &SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
+    let begun = Instant::now();
+    loop {
+        match pool.clone().connect_with(file.clone()).await {
+            Err(sqlx::Error::Database(error)) if is_locked(&*error) && begun.elapsed() < PATIENCE => {
+                tokio::time::sleep(PAUSE).await;
+            }
+            result => return result,
+        }
+    }
+}
+
+/// SQLITE_BUSY and SQLITE_LOCKED.
+fn is_locked(error: &dyn sqlx::error::DatabaseError) -> bool {
+    error.code().is_some_and(|code| matches!(&*code, "5" | "6" | "261" | "517"))
 }
 
 impl SqliteStore {
