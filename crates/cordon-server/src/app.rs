@@ -23,6 +23,7 @@ pub fn app(hub: Arc<Hub>) -> Router {
     let api = Router::new()
         .route("/health", get(health::health))
         .route("/version", get(health::version))
+        .route("/openapi.json", get(health::openapi))
         .route("/games", get(games::games))
         .route("/me", get(players::me).put(players::rename).delete(players::leave))
         .route("/join", post(players::join))

@@ -7,6 +7,7 @@ pub mod face;
 pub mod http;
 pub mod message;
 pub mod omega;
+pub mod openapi;
 pub mod trouble;
 pub mod typescript;
 

@@ -10,7 +10,9 @@ use serde_json::{Value, json};
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::face::Catalogue;
-use crate::http::{Created, Join, Joined, MatchList, MatchPage, Me, Name, NewMatch, Version};
+use crate::http::{
+    Created, History, Join, Joined, MatchList, MatchPage, Me, Name, NewMatch, SeatLink, Version,
+};
 use crate::message::{ClientMessage, ServerMessage};
 use crate::trouble::Trouble;
 use crate::{PROTOCOL, omega};
@@ -32,6 +34,8 @@ fn visit_all(visitor: &mut impl Visitor) {
     visitor.visit::<Me>();
     visitor.visit::<MatchList>();
     visitor.visit::<MatchPage>();
+    visitor.visit::<History>();
+    visitor.visit::<SeatLink>();
     visitor.visit::<Version>();
     visitor.visit::<Catalogue>();
     visitor.visit::<Trouble>();

@@ -29,6 +29,11 @@ pub async fn version() -> Json<Version> {
     Json(Version { version: env!("CARGO_PKG_VERSION").to_owned(), protocol: PROTOCOL })
 }
 
+/// What can be asked for, described for programs.
+pub async fn openapi() -> Json<serde_json::Value> {
+    Json(cordon_wire::openapi::openapi())
+}
+
 /// What is counted.
 pub async fn metrics(State(hub): State<Arc<Hub>>) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], hub.node().metrics.text())

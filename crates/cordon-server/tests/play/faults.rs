@@ -98,3 +98,42 @@ async fn what_is_no_message_is_answered_and_whoever_floods_is_let_go() {
     assert_eq!(fine.hello(None, None).await["type"], "welcome", "others do not notice");
     server.stop().await;
 }
+
+#[tokio::test]
+async fn everything_that_is_described_is_there() {
+    let database = Database::sqlite();
+    let server = Server::start(database.open().await).await;
+    let mut browser = Browser::new(&server.address);
+    let described = browser.send("GET", "/api/openapi.json", None).await.json();
+    assert_eq!(described["openapi"], "3.1.0");
+    let id = browser.create(solo("dead-tanks")).await["id"].as_str().expect("an id").to_owned();
+    let mut operations = cordon_wire::openapi::operations();
+    // Deleting comes last, or there would be nothing left to ask about.
+    operations.sort_by_key(|operation| operation.method == "delete");
+    for operation in operations {
+        let path = operation.path.replace("{id}", &id).replace("{seat}", "1");
+        let body = (["post", "put"].contains(&operation.method)).then(|| json!({}));
+        let reply = browser.send(&operation.method.to_uppercase(), &path, body.as_ref()).await;
+        assert!(described["paths"][operation.path][operation.method].is_object(), "{path} is described");
+        assert!(![404, 405, 500].contains(&reply.status), "{} {path}: {}", operation.method, reply.status);
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn every_answer_has_the_headers_that_keep_pages_safe() {
+    let database = Database::sqlite();
+    let server = Server::start(database.open().await).await;
+    let mut browser = Browser::new(&server.address);
+    for path in ["/", "/api/health", "/api/nowhere", "/nowhere"] {
+        let head = browser.send("GET", path, None).await.head.to_lowercase();
+        for wanted in
+            ["x-content-type-options: nosniff", "frame-ancestors 'none'", "referrer-policy: no-referrer"]
+        {
+            assert!(head.contains(wanted), "{path}: {wanted}");
+        }
+    }
+    let page = browser.send("GET", "/", None).await;
+    assert!(page.body.contains("Cold Entry"), "what can be played is told");
+    server.stop().await;
+}
