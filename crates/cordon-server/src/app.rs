@@ -74,6 +74,7 @@ impl IntoResponse for Fault {
             }
             Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Code::TooFast => StatusCode::TOO_MANY_REQUESTS,
+            Code::Silent => StatusCode::REQUEST_TIMEOUT,
             Code::NoSession => StatusCode::UNAUTHORIZED,
             Code::NotAllowed => StatusCode::FORBIDDEN,
             Code::NotFound | Code::BadLink => StatusCode::NOT_FOUND,

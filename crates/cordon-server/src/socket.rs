@@ -1,7 +1,7 @@
 //! The socket of a client: reads frames, asks the keeper, and sends what the keeper tells.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
@@ -25,6 +25,9 @@ use crate::tokens;
 const READ_AHEAD: usize = 4 * 1024;
 /// The most bytes that may wait to be written.
 const WRITE_AHEAD: usize = 256 * 1024;
+
+/// How long a client may take to read a frame.
+const WRITE_TIME: Duration = Duration::from_secs(10);
 
 /// The longest name that a client may give itself.
 const LONGEST_NAME: usize = 32;
@@ -110,7 +113,7 @@ impl Line {
                         Ok(_) => break None,
                         Err(_) => break Some(Ended {
                             code: close::POLICY,
-                            trouble: Trouble::new(Code::TooFast, "Nothing was heard for too long: connect again."),
+                            trouble: Trouble::new(Code::Silent, "Nothing was heard for too long: connect again."),
                         }),
                     };
                     match self.hear(message, &mut out, &answers).await {
@@ -313,6 +316,8 @@ fn wish_of(message: ClientMessage, viewer: Option<u8>) -> (u32, Wish) {
     }
 }
 
+/// Writes a frame; false when the client is gone, or does not read.
 async fn write(to_client: &mut SplitSink<WebSocket, Message>, frame: &str) -> bool {
-    to_client.send(Message::Text(frame.into())).await.is_ok()
+    let sent = tokio::time::timeout(WRITE_TIME, to_client.send(Message::Text(frame.into()))).await;
+    matches!(sent, Ok(Ok(())))
 }

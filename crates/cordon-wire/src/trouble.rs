@@ -18,6 +18,8 @@ pub enum Code {
     TooLarge,
     /// Too many messages or requests in a short time.
     TooFast,
+    /// Nothing was heard of the client for too long.
+    Silent,
     /// The client speaks another version of the protocol.
     OtherProtocol,
     /// There is no session, or it has ended.
