@@ -9,8 +9,8 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use cordon_wire::http::{NewMatch, SeatPlan, Who};
 use cordon_wire::face::Wishes;
+use cordon_wire::http::{NewMatch, SeatPlan, Who};
 use serde_json::json;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
@@ -183,9 +183,13 @@ async fn measure(plan: &Plan) -> Result<Report, Failure> {
     let free = Arc::new(Semaphore::new(AT_ONCE));
     for (number, (browser, id)) in (0..).zip(create(plan, plan.matches).await?) {
         for (place, look) in (0..).zip(plan.looks.iter().copied()) {
-            let game = Game { browser: browser.clone(), id: id.clone(), wanted: Arc::clone(&plan.game), look };
-            let pace = Pace { pause: plan.pause, again: plan.again };
+            let game =
+                Game { browser: browser.clone(), id: id.clone(), wanted: Arc::clone(&plan.game), look };
             let clients = plan.looks.len() as u32;
+            // Clients that begin at different moments of their pause do not act at once, least of all in one match.
+            let share = f64::from(place) + f64::from(number) / f64::from(plan.matches);
+            let delay = plan.pause.mul_f64(share / f64::from(clients));
+            let pace = Pace { pause: plan.pause, again: plan.again, delay };
             let permit = Arc::clone(&free).acquire_owned().await.expect("nobody closes it");
             players.spawn(async move {
                 let player = Player::sit_down(game, pace, number, place, clients).await;
@@ -200,10 +204,8 @@ async fn measure(plan: &Plan) -> Result<Report, Failure> {
     }
     let (clients, begun) = (seated.len() as u32, Instant::now());
     let mut playing = JoinSet::new();
-    for (number, player) in (0..).zip(seated) {
-        // Clients that begin at different moments of their pause do not all act at once.
-        let first = begun + plan.pause.mul_f64(f64::from(number) / f64::from(clients));
-        playing.spawn(player.play(first, begun + plan.time));
+    for player in seated {
+        playing.spawn(player.play(begun, begun + plan.time));
     }
     let mut whole = Tally::default();
     while let Some(tally) = playing.join_next().await {

@@ -71,9 +71,8 @@ impl Browser {
             request.headers_mut().insert("cookie", cookie);
         }
         let config = WebSocketConfig::default().read_buffer_size(READ_AHEAD).write_buffer_size(0);
-        let (socket, _) = client_async_with_config(request, stream, Some(config))
-            .await
-            .map_err(|error| told(&error))?;
+        let (socket, _) =
+            client_async_with_config(request, stream, Some(config)).await.map_err(|error| told(&error))?;
         Ok(socket)
     }
 }

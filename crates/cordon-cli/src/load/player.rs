@@ -31,6 +31,8 @@ pub(super) struct Game {
 pub(super) struct Pace {
     /// The least time from one action to the next.
     pub(super) pause: Duration,
+    /// How long it waits before its first action.
+    pub(super) delay: Duration,
     /// Whether a match that has ended is followed by another.
     pub(super) again: bool,
 }
@@ -125,8 +127,8 @@ impl Player {
     }
 
     /// Plays until the end, and gives back what was measured.
-    pub(super) async fn play(mut self, first: Instant, end: Instant) -> Tally {
-        let mut next = first;
+    pub(super) async fn play(mut self, begun: Instant, end: Instant) -> Tally {
+        let mut next = begun + self.pace.delay;
         let over = sleep_until(end);
         tokio::pin!(over);
         loop {

@@ -2,11 +2,12 @@
 //!
 //! A keeper is a task that owns its room, so nothing is locked. What a client sends is answered when it is on disk.
 
+mod changes;
 mod clients;
 mod questions;
 mod telling;
 
-pub use clients::{ClientKey, Outbox, Visitor, WAITING_FRAMES};
+pub use clients::{ClientKey, Frame, Outbox, Visitor, WAITING_FRAMES};
 pub use questions::Question;
 
 use std::sync::Arc;
