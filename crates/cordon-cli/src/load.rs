@@ -72,7 +72,8 @@ pub(crate) struct Args {
     /// The mission.
     #[arg(long, default_value = "cold-entry", value_name = "MISSION")]
     mission: String,
-    /// Play the overseer too instead of leaving it to a bot.
+    /// Play the overseer too, through a further socket for each match, instead of leaving it to a bot. For missions that
+    /// have one.
     #[arg(long)]
     no_bots: bool,
     /// Allow a server on another machine. Ask whoever runs it first.
