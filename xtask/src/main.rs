@@ -3,6 +3,7 @@
 mod bench;
 mod bless;
 mod cargo;
+mod load;
 mod play;
 mod postgres;
 mod soak;
@@ -34,6 +35,8 @@ enum Command {
     Bless(bless::Args),
     /// Measure decisions per second.
     Bench(bench::Args),
+    /// Load a server of this machine with players, and measure it.
+    Load(load::Args),
     /// Run a command, such as some tests, beside a private PostgreSQL.
     Postgres(postgres::Args),
 }
@@ -46,6 +49,7 @@ fn main() -> ExitCode {
         Command::Tidy(args) => tidy::run(args),
         Command::Bless(args) => bless::run(args),
         Command::Bench(args) => bench::run(args),
+        Command::Load(args) => load::run(args),
         Command::Postgres(args) => postgres::run(args),
     };
     match result {

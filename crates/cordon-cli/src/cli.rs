@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand};
 
 use crate::failure::Failure;
-use crate::{backup, bench, completions, map, pack, play, probe, replay, serve, sight, sim, soak, verify};
+use crate::{
+    backup, bench, completions, load, map, pack, play, probe, replay, serve, sight, sim, soak, verify,
+};
 
 /// A referee, an opponent and a table for squad-against-horde board games.
 #[derive(Parser)]
@@ -45,6 +47,7 @@ enum Command {
     Sight(sight::Args),
     Bench(bench::Args),
     Soak(soak::Args),
+    Load(load::Args),
     Map(map::Args),
     Pack(pack::Args),
     Completions(completions::Args),
@@ -66,6 +69,7 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Sight(args) => sight::run(args),
         Command::Bench(args) => bench::run(args, &packs),
         Command::Soak(args) => soak::run(args, &packs),
+        Command::Load(args) => load::run(args),
         Command::Map(args) => map::run(args, &packs),
         Command::Pack(args) => pack::run(args),
         Command::Completions(args) => completions::run(args),

@@ -9,6 +9,7 @@ mod completions;
 mod failure;
 mod files;
 mod games;
+mod load;
 mod map;
 mod omega;
 mod pack;

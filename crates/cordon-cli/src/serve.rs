@@ -48,6 +48,9 @@ pub(crate) struct Args {
     /// Threads in which bots think.
     #[arg(long, default_value_t = 1, value_name = "N")]
     bot_threads: usize,
+    /// Messages that a client may send in ten seconds; whoever sends more is let go.
+    #[arg(long, default_value_t = Settings::default().burst, value_name = "N")]
+    burst: u32,
     /// Write logs as lines of JSON.
     #[arg(long)]
     json_logs: bool,
@@ -74,6 +77,7 @@ async fn serve_until_stopped(args: Args) -> Result<(), Failure> {
         origins: args.origins,
         secure_cookies: args.secure_cookies,
         bot_threads: args.bot_threads,
+        burst: args.burst,
         ..Settings::default()
     };
     let listener = TcpListener::bind(args.listen).await.map_err(|error| {

@@ -1,5 +1,7 @@
 //! The binary as a user meets it: words in, words and an exit code out.
 
+mod serve;
+
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};

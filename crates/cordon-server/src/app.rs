@@ -30,6 +30,7 @@ pub fn app(hub: Arc<Hub>) -> Router {
         .route("/matches", get(matches::list).post(matches::create))
         .route("/matches/mine", get(matches::mine))
         .route("/matches/{id}", get(matches::page).delete(matches::delete))
+        .route("/matches/{id}/layout", get(matches::layout))
         .route("/matches/{id}/history", get(matches::history))
         .route("/matches/{id}/replay", get(matches::replay))
         .route("/matches/{id}/links/{seat}", post(matches::new_link))

@@ -15,7 +15,7 @@ use tokio::sync::mpsc;
 
 use crate::app::Fault;
 use crate::hub::Hub;
-use crate::keeper::{ClientKey, Keeper, Question, Request, Visitor, WAITING_FRAMES, frame};
+use crate::keeper::{ClientKey, Frame, Keeper, Question, Request, Visitor, WAITING_FRAMES, frame};
 use crate::room::{Command, Order};
 use crate::session::{Caller, SameOrigin};
 use crate::store::MatchId;
@@ -23,6 +23,8 @@ use crate::tokens;
 
 /// The bytes that a socket may read ahead: the usual 128 KB a client are too many for thousands.
 const READ_AHEAD: usize = 4 * 1024;
+/// The bytes that are gathered before they are written.
+const WRITE_TOGETHER: usize = 8 * 1024;
 /// The most bytes that may wait to be written.
 const WRITE_AHEAD: usize = 256 * 1024;
 
@@ -52,7 +54,7 @@ pub async fn open(
     let largest = hub.node().settings.largest_frame;
     let upgrade = upgrade
         .read_buffer_size(READ_AHEAD)
-        .write_buffer_size(0)
+        .write_buffer_size(WRITE_TOGETHER)
         .max_write_buffer_size(WRITE_AHEAD)
         .max_message_size(largest)
         .max_frame_size(largest);
@@ -95,7 +97,7 @@ struct Ended {
 impl Line {
     async fn serve(mut self, socket: WebSocket) {
         let (mut to_client, mut from_client) = socket.split();
-        let (out, mut frames) = mpsc::channel::<Arc<str>>(WAITING_FRAMES);
+        let (out, mut frames) = mpsc::channel::<Frame>(WAITING_FRAMES);
         let answers = out.clone();
         let mut out = Some(out);
         let silence = self.hub.node().settings.silence;
@@ -103,7 +105,8 @@ impl Line {
             tokio::select! {
                 frame = frames.recv() => {
                     let Some(frame) = frame else { break None };
-                    if !write(&mut to_client, &frame).await {
+                    let written = write_together(&mut to_client, frame, &mut frames);
+                    if !tokio::time::timeout(WRITE_TIME, written).await.unwrap_or(false) {
                         break None;
                     }
                 }
@@ -136,9 +139,13 @@ impl Line {
         if let Some(Ended { code, trouble }) = ended {
             self.hub.node().metrics.dropped.inc();
             let bye = frame(&ServerMessage::Bye { trouble: trouble.clone() });
-            write(&mut to_client, &bye).await;
             let reason = trouble.says.chars().take(100).collect::<String>().into();
-            let _ = to_client.send(Message::Close(Some(CloseFrame { code, reason }))).await;
+            let farewell = async {
+                to_client.send(Message::Text(bye)).await?;
+                to_client.send(Message::Close(Some(CloseFrame { code, reason }))).await
+            };
+            // Whoever does not read is not waited for.
+            let _ = tokio::time::timeout(WRITE_TIME, farewell).await;
         }
     }
 
@@ -146,8 +153,8 @@ impl Line {
     async fn hear(
         &mut self,
         message: Message,
-        out: &mut Option<mpsc::Sender<Arc<str>>>,
-        answers: &mpsc::Sender<Arc<str>>,
+        out: &mut Option<mpsc::Sender<Frame>>,
+        answers: &mpsc::Sender<Frame>,
     ) -> Result<(), Ended> {
         self.check_speed()?;
         self.hub.node().metrics.frames.inc();
@@ -186,8 +193,8 @@ impl Line {
         protocol: u32,
         seat: Option<u8>,
         since: Option<u32>,
-        out: &mut Option<mpsc::Sender<Arc<str>>>,
-        answers: &mpsc::Sender<Arc<str>>,
+        out: &mut Option<mpsc::Sender<Frame>>,
+        answers: &mpsc::Sender<Frame>,
     ) -> Result<(), Ended> {
         if protocol != PROTOCOL {
             let says = format!(
@@ -222,7 +229,7 @@ impl Line {
     }
 
     /// Does what a message asks for.
-    async fn obey(&mut self, message: ClientMessage, answers: &mpsc::Sender<Arc<str>>) -> Result<(), Ended> {
+    async fn obey(&mut self, message: ClientMessage, answers: &mpsc::Sender<Frame>) -> Result<(), Ended> {
         let (id, wish) = wish_of(message, self.seat);
         let result = match wish {
             Wish::Pong => {
@@ -258,7 +265,7 @@ impl Line {
 
     fn answer(
         &self,
-        answers: &mpsc::Sender<Arc<str>>,
+        answers: &mpsc::Sender<Frame>,
         id: Option<u32>,
         result: Result<(), Trouble>,
     ) -> Result<(), Ended> {
@@ -267,7 +274,7 @@ impl Line {
         self.send(answers, frame(&ServerMessage::Error { id, trouble }))
     }
 
-    fn send(&self, answers: &mpsc::Sender<Arc<str>>, frame: Arc<str>) -> Result<(), Ended> {
+    fn send(&self, answers: &mpsc::Sender<Frame>, frame: Frame) -> Result<(), Ended> {
         answers.try_send(frame).map_err(|_| Ended {
             code: close::POLICY,
             trouble: Trouble::new(Code::TooFast, "Answers are not read: connect again."),
@@ -316,8 +323,22 @@ fn wish_of(message: ClientMessage, viewer: Option<u8>) -> (u32, Wish) {
     }
 }
 
-/// Writes a frame; false when the client is gone, or does not read.
-async fn write(to_client: &mut SplitSink<WebSocket, Message>, frame: &str) -> bool {
-    let sent = tokio::time::timeout(WRITE_TIME, to_client.send(Message::Text(frame.into()))).await;
-    matches!(sent, Ok(Ok(())))
+/// Writes a frame and those that wait behind it, as an update and the `done` of who caused it do, in one go.
+async fn write_together(
+    to_client: &mut SplitSink<WebSocket, Message>,
+    first: Frame,
+    frames: &mut mpsc::Receiver<Frame>,
+) -> bool {
+    let mut next = Some(first);
+    for _ in 0..WAITING_FRAMES {
+        let Some(frame) = next else { break };
+        if to_client.feed(Message::Text(frame)).await.is_err() {
+            return false;
+        }
+        next = frames.try_recv().ok();
+    }
+    match next {
+        Some(frame) => to_client.send(Message::Text(frame)).await.is_ok(),
+        None => to_client.flush().await.is_ok(),
+    }
 }

@@ -201,10 +201,6 @@ pub enum ServerMessage<'a> {
         you: You,
         /// The players and how the match stands.
         table: TableInfo,
-        /// What stays as it is: the ruleset's layout.
-        #[ts(type = "unknown")]
-        #[schemars(with = "serde_json::Value")]
-        layout: &'a RawValue,
         /// What can be seen now: the ruleset's scene. Absent before the match has begun.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(type = "unknown", optional)]

@@ -64,6 +64,7 @@ pub fn operations() -> Vec<Operation> {
         get("/api/matches/mine", "The caller's own matches.", json_of::<MatchList>),
         get("/api/matches/{id}", "Players and how a match stands.", json_of::<MatchPage>),
         send("delete", "/api/matches/{id}", "Deletes a match; the host only.", None, nothing, "204"),
+        get("/api/matches/{id}/layout", "The map and all texts of a match.", json_of::<Map<String, Value>>),
         get("/api/matches/{id}/history", "What a side was told.", json_of::<History>),
         get("/api/matches/{id}/replay", "The file of a finished match.", text),
         send(

@@ -66,7 +66,8 @@ impl Drop for Folder {
 /// Creates a match in which one player has all seats; gives back its id and the cookie.
 async fn create(address: &str) -> (String, String) {
     let seats: Vec<Value> = (1..=4).map(|seat| json!({ "seat": seat, "who": { "is": "me" } })).collect();
-    let form = json!({ "ruleset": "omega", "wishes": { "mission": "dead-tanks" }, "seats": seats }).to_string();
+    let form =
+        json!({ "ruleset": "omega", "wishes": { "mission": "dead-tanks" }, "seats": seats }).to_string();
     let request = format!(
         "POST /api/matches HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-type: application/json\r\n\
          content-length: {}\r\n\r\n{form}",
@@ -149,7 +150,8 @@ async fn a_server_that_is_killed_has_lost_nothing_that_it_acknowledged() {
 
 #[tokio::test]
 async fn a_backup_is_taken_from_a_running_server_and_put_back() {
-    let (folder, copy) = (Folder::new("backup"), std::env::temp_dir().join(format!("cordon-{}.sqlite", std::process::id())));
+    let (folder, copy) =
+        (Folder::new("backup"), std::env::temp_dir().join(format!("cordon-{}.sqlite", std::process::id())));
     let _ = std::fs::remove_file(&copy);
     let server = Server::start(&folder.0);
     let (id, _) = create(&server.address).await;

@@ -1,8 +1,8 @@
 //! Who looks at a match, and how to reach them.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
+use axum::extract::ws::Utf8Bytes;
 use cordon_kernel::{Seat, Viewer};
 use cordon_wire::message::ServerMessage;
 use cordon_wire::trouble::{Code, Trouble};
@@ -11,8 +11,11 @@ use tokio::sync::mpsc;
 /// Frames that may wait for a client. One that reads more slowly is dropped before it costs memory, and can come back.
 pub const WAITING_FRAMES: usize = 64;
 
+/// A message as the socket sends it. Copies share their text.
+pub type Frame = Utf8Bytes;
+
 /// Where a client's frames go.
-pub type Outbox = mpsc::Sender<Arc<str>>;
+pub type Outbox = mpsc::Sender<Frame>;
 
 /// Which client of a match.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -44,7 +47,7 @@ impl Client {
     }
 
     /// Sends a frame; false when the client is too slow or gone.
-    pub(super) fn send(&self, frame: Arc<str>) -> bool {
+    pub(super) fn send(&self, frame: Frame) -> bool {
         self.out.try_send(frame).is_ok()
     }
 }
@@ -73,7 +76,7 @@ impl Clients {
     }
 
     /// Sends each client its frame; whoever cannot take it is let go, which closes its connection.
-    pub(super) fn send_each(&mut self, frame: impl Fn(&Client) -> Option<Arc<str>>) {
+    pub(super) fn send_each(&mut self, mut frame: impl FnMut(&Client) -> Option<Frame>) {
         self.all.retain(|_, client| frame(client).is_none_or(|frame| client.send(frame)));
     }
 
@@ -100,8 +103,8 @@ impl Clients {
     pub(super) fn say_goodbye(&mut self) {
         let says = "The server stops for a moment; the match is kept. Connect again.";
         let bye = ServerMessage::Bye { trouble: Trouble::new(Code::Stopping, says) };
-        let frame: Arc<str> = serde_json::to_string(&bye).expect("messages are plain data").into();
-        self.send_each(|_| Some(Arc::clone(&frame)));
+        let frame = super::frame(&bye);
+        self.send_each(|_| Some(frame.clone()));
         self.all.clear();
     }
 }

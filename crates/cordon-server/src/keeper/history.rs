@@ -7,7 +7,7 @@ use cordon_wire::face::Face;
 use cordon_wire::http::{History, PastUpdate};
 use cordon_wire::trouble::Trouble;
 
-use super::fields::{Fields, raw};
+use super::changes::SentFields;
 use super::{open_room, read_record};
 use crate::room::class_of;
 use crate::store::{MatchId, Stored};
@@ -29,14 +29,14 @@ pub fn history<R: Face>(
     let mut room = open_room(id, head, rules)?;
     let class = class_of::<R>(asked.seat);
     let viewer = asked.seat.map_or(Viewer::Watcher, Viewer::Seat);
-    let (mut updates, mut fields) = (Vec::new(), Fields::default());
+    let (mut updates, mut fields) = (Vec::new(), SentFields::default());
     for stored in records {
         let timed = read_record(stored)?;
         let mut happened = room.apply(&timed)?;
         let Some(told) = happened.told[usize::from(class)].take() else { continue };
         let shown = asked.scenes && told.scene && told.seq >= asked.from;
         let scene = room.view(viewer).filter(|_| shown);
-        let scene = scene.and_then(|view| fields.changed(&raw(&room.rules().scene(&view))));
+        let scene = scene.and_then(|view| fields.changed(&room.rules().scene(&view)));
         if told.seq >= asked.from {
             if updates.len() == MOST {
                 return Ok(History { updates, next: Some(told.seq) });

@@ -2,13 +2,13 @@
 //!
 //! A keeper is a task that owns its room, so nothing is locked. What a client sends is answered when it is on disk.
 
+mod changes;
 mod clients;
-mod fields;
 mod history;
 mod questions;
 mod telling;
 
-pub use clients::{ClientKey, Outbox, Visitor, WAITING_FRAMES};
+pub use clients::{ClientKey, Frame, Outbox, Visitor, WAITING_FRAMES};
 pub use history::{Asked, history};
 pub use questions::Question;
 
@@ -57,6 +57,8 @@ pub enum Request {
     Ask(Option<String>, Question, oneshot::Sender<Result<Answer, Trouble>>),
     /// The players and how the match stands, and the seats of a player.
     Page(Option<String>, oneshot::Sender<(TableInfo, Vec<u8>)>),
+    /// What stays as it is for the whole match, as JSON.
+    Layout(oneshot::Sender<String>),
     /// Whether a player is the host.
     IsHost(Option<String>, oneshot::Sender<bool>),
     /// The whole match as a file, if the one who asks may have it.
@@ -203,6 +205,10 @@ impl<R: Face> Work<R> {
                     self.room.seats_of(&player).iter().map(|seat| seat.0).collect()
                 });
                 let _ = answer.send((self.room.table(), seats));
+            }
+            Request::Layout(answer) => {
+                let layout = self.room.rules().layout(&self.room.head().setup);
+                let _ = answer.send(serde_json::to_string(&layout).expect("a layout is plain data"));
             }
             Request::IsHost(player, answer) => {
                 let _ = answer.send(player.is_some_and(|player| self.room.is_host(&player)));

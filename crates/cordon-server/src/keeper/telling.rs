@@ -10,8 +10,8 @@ use cordon_wire::trouble::{Code, Trouble};
 use serde_json::value::RawValue;
 
 use super::Work;
-use super::clients::{Client, ClientKey, Visitor};
-use super::fields::{Fields, raw};
+use super::changes::SentFields;
+use super::clients::{Client, ClientKey, Frame, Visitor};
 use crate::room::{Happened, MOST_CLASSES};
 
 /// Updates of each class that are remembered for clients who come back.
@@ -25,7 +25,8 @@ pub(super) struct Sent {
 
 #[derive(Default)]
 struct SentTo {
-    fields: Fields,
+    /// What was sent of the scene, so that only fields that differ are sent again.
+    fields: SentFields,
     /// The last updates, without what is asked of single seats.
     recent: std::collections::VecDeque<Recent>,
 }
@@ -65,7 +66,7 @@ impl<R: Face> Work<R> {
     }
 
     /// The updates since a number, if all of them are remembered.
-    fn missed(&self, client: &Client, since: u32) -> Option<Vec<Arc<str>>> {
+    fn missed(&self, client: &Client, since: u32) -> Option<Vec<Frame>> {
         let now = self.room.seq(client.class);
         if since == now {
             return Some(vec![frame(&ServerMessage::CaughtUp { seq: now })]);
@@ -79,15 +80,12 @@ impl<R: Face> Work<R> {
     }
 
     /// All that a client may know.
-    fn welcome(&mut self, client: &Client) -> Arc<str> {
+    fn welcome(&mut self, client: &Client) -> Frame {
         let rules = Arc::clone(self.room.rules());
         let view = self.room.view(client.viewer);
-        let layout = raw(&rules.layout(&self.room.head().setup));
-        let scene = view.as_ref().map(|view| raw(&rules.scene(view)));
-        if let Some(scene) = &scene {
-            // From now on this class is sent what differs from this.
-            self.sent.classes[usize::from(client.class)].fields.changed(scene);
-        }
+        // From now on this class is sent what differs from this.
+        let sent = &mut self.sent.classes[usize::from(client.class)].fields;
+        let scene = view.as_ref().map(|view| sent.whole(&rules.scene(view)));
         let you = You {
             player: client.player.clone(),
             seats: self.seats_of(client).iter().map(|seat| seat.0).collect(),
@@ -98,7 +96,6 @@ impl<R: Face> Work<R> {
             seq: self.room.seq(client.class),
             you,
             table: self.room.table(),
-            layout: &layout,
             scene: scene.as_deref(),
             headline: view.as_ref().map_or_else(String::new, |view| rules.headline(view)),
             waiting: view.as_ref().map_or_else(Vec::new, |view| self.room.waiting_for(view)),
@@ -126,14 +123,14 @@ impl<R: Face> Work<R> {
                 // Nobody looks: what they will be sent when they come is the whole.
                 let sent = &mut self.sent.classes[usize::from(class)];
                 sent.recent.clear();
-                sent.fields = Fields::default();
+                sent.fields.clear();
                 continue;
             }
             let viewer = self.viewer_of(class);
             let scene = match self.room.view(viewer).filter(|_| told.scene) {
                 Some(view) => {
-                    let whole = raw(&self.room.rules().scene(&view));
-                    self.sent.classes[usize::from(class)].fields.changed(&whole)
+                    let scene = self.room.rules().scene(&view);
+                    self.sent.classes[usize::from(class)].fields.changed(&scene)
                 }
                 None => None,
             };
@@ -145,8 +142,18 @@ impl<R: Face> Work<R> {
                 chat: happened.chat.clone(),
             };
             let mut clients = std::mem::take(&mut self.clients);
+            // Screens of the same player, and all who only watch, are sent the same.
+            let mut last: Option<(Viewer, Option<String>, Frame)> = None;
             clients.send_each(|client| {
-                (client.class == class).then(|| self.update_frame(client, &update, true))
+                if client.class != class {
+                    return None;
+                }
+                let same = last
+                    .take_if(|(viewer, player, _)| (*viewer, &*player) == (client.viewer, &client.player));
+                let frame =
+                    same.map_or_else(|| self.update_frame(client, &update, true), |(.., frame)| frame);
+                last = Some((client.viewer, client.player.clone(), frame.clone()));
+                Some(frame)
             });
             self.clients = clients;
             let recent = &mut self.sent.classes[usize::from(class)].recent;
@@ -166,7 +173,7 @@ impl<R: Face> Work<R> {
     }
 
     /// An update for one client. What is asked belongs to the last one only: earlier questions are answered.
-    fn update_frame(&self, client: &Client, update: &Recent, is_last: bool) -> Arc<str> {
+    fn update_frame(&self, client: &Client, update: &Recent, is_last: bool) -> Frame {
         let view = self.room.view(client.viewer).filter(|_| is_last);
         frame(&ServerMessage::Update {
             seq: update.seq,
@@ -184,11 +191,11 @@ impl<R: Face> Work<R> {
     pub(super) fn tell_presence(&mut self) {
         let (here, watchers) = self.clients.present();
         let presence = frame(&ServerMessage::Presence { here, watchers });
-        self.clients.send_each(|_| Some(Arc::clone(&presence)));
+        self.clients.send_each(|_| Some(presence.clone()));
     }
 }
 
 /// A message as a frame.
-pub fn frame(message: &ServerMessage<'_>) -> Arc<str> {
+pub fn frame(message: &ServerMessage<'_>) -> Frame {
     serde_json::to_string(message).expect("messages are plain data").into()
 }

@@ -94,6 +94,14 @@ pub async fn delete(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// What stays as it is for a whole match: the map and all texts. A browser may keep it.
+pub async fn layout(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Result<Response, Fault> {
+    let layout = hub.ask(&MatchId(id), Request::Layout).await?;
+    let headers =
+        [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "private, max-age=86400")];
+    Ok((headers, layout).into_response())
+}
+
 /// Which part of a match is asked for.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
