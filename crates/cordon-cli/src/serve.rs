@@ -38,7 +38,7 @@ pub(crate) struct Args {
     /// Keep matches in this PostgreSQL database instead; several servers may share it.
     #[arg(long, value_name = "URL")]
     database: Option<String>,
-    /// An address under which pages of this server are opened, as in https://table.example; may be given several
+    /// An address under which pages of this server are opened, as in `https://table.example`; may be given several
     /// times. The address that a browser used is always allowed.
     #[arg(long = "origin", value_name = "URL")]
     origins: Vec<String>,

@@ -165,7 +165,7 @@ export type ClockRules = {
     match: number | null, };
 
 /** The codes. They never change their meaning; new ones may come. */
-export type Code = "malformed" | "too-large" | "too-fast" | "other-protocol" | "no-session" | "not-allowed" | "not-found" | "bad-form" | "bad-link" | "seat-taken" | "not-begun" | "over" | "stale" | "refused" | "unreadable" | "no-undo" | "no-vote" | "paused" | "unplayable" | "busy" | "stopping" | "internal";
+export type Code = "malformed" | "too-large" | "too-fast" | "silent" | "other-protocol" | "no-session" | "not-allowed" | "not-found" | "bad-form" | "bad-link" | "seat-taken" | "not-begun" | "over" | "stale" | "refused" | "unreadable" | "no-undo" | "no-vote" | "paused" | "unplayable" | "busy" | "stopping" | "internal";
 
 /** A match that was created. */
 export type Created = {
@@ -200,6 +200,13 @@ export type FieldError = {
     field: string,
     /** What is wrong, and what to do. */
     says: string, };
+
+/** What happened in a match, as one side of the table was told it. */
+export type History = {
+    /** In order; a part of the match where the whole is too long. */
+    updates: Array<PastUpdate>,
+    /** The number to go on from, where there is more. */
+    next: number | null, };
 
 /** What only the host may do. */
 export type HostAct = { "what": "start", } | { "what": "kick",
@@ -981,6 +988,19 @@ export type OptionValue = {
     /** Its name. */
     title: string, };
 
+/** One update of the past. */
+export type PastUpdate = {
+    /** Its number. */
+    seq: number,
+    /** When, in milliseconds since 1970. */
+    at: number,
+    /** What happened. */
+    lines: Array<Line>,
+    /** The fields of the scene that had changed, where scenes were asked for. */
+    scene?: unknown,
+    /** What somebody said. */
+    chat?: Chat, };
+
 /** What is asked of a seat. */
 export type Prompt = {
     /** The question in a sentence. */
@@ -1032,8 +1052,6 @@ export type ServerMessage = { "type": "welcome",
     you: You,
     /** The players and how the match stands. */
     table: TableInfo,
-    /** What stays as it is: the ruleset's layout. */
-    layout: unknown,
     /** What can be seen now: the ruleset's scene. Absent before the match has begun. */
     scene?: unknown,
     /** Round and phase in a few words. */
