@@ -61,8 +61,8 @@ pub enum Request {
     Layout(oneshot::Sender<String>),
     /// Whether a player is the host.
     IsHost(Option<String>, oneshot::Sender<bool>),
-    /// The whole match as a file, if the one who asks may have it.
-    Export(Option<String>, oneshot::Sender<Result<String, Trouble>>),
+    /// The whole match as a file, once it is over.
+    Export(oneshot::Sender<Result<String, Trouble>>),
     /// Another node may have written records.
     Grown,
     /// Stop, and tell the clients.
@@ -213,8 +213,8 @@ impl<R: Face> Work<R> {
             Request::IsHost(player, answer) => {
                 let _ = answer.send(player.is_some_and(|player| self.room.is_host(&player)));
             }
-            Request::Export(player, answer) => {
-                let _ = answer.send(self.export(player.as_deref()));
+            Request::Export(answer) => {
+                let _ = answer.send(self.export());
             }
             Request::Grown => {
                 if let Err(trouble) = self.catch_up().await {
@@ -370,7 +370,7 @@ impl<R: Face> Work<R> {
     }
 
     /// The match as a file. While it is played nobody may have it: the seed is in it.
-    fn export(&self, _player: Option<&str>) -> Result<String, Trouble> {
+    fn export(&self) -> Result<String, Trouble> {
         let game = self.room.game().filter(|_| self.room.stage() == Stage::Over);
         let game = game.ok_or_else(|| {
             Trouble::new(Code::NotAllowed, "The file of a match can be had when the match is over.")
