@@ -41,25 +41,29 @@ impl TryFrom<String> for StateHash {
 
 /// Hashes a state.
 pub fn state_hash(state: &impl Hash) -> StateHash {
-    let mut hasher = Portable(Sha256::new());
+    let mut hasher = Portable(Vec::with_capacity(USUAL_SIZE));
     state.hash(&mut hasher);
     StateHash(hasher.finish())
 }
 
-/// Writes every integer with a fixed width and byte order, so that the machine's own do not matter.
-struct Portable(Sha256);
+/// About the bytes of a state.
+const USUAL_SIZE: usize = 4096;
+
+/// Writes every integer with a fixed width and byte order, so that the machine's own do not matter. The bytes are
+/// gathered, because SHA-256 takes its time for each piece, however small.
+struct Portable(Vec<u8>);
 
 macro_rules! fixed_width {
     ($($name:ident($from:ty as $to:ty);)*) => {
         $(fn $name(&mut self, value: $from) {
-            self.0.update((value as $to).to_le_bytes());
+            self.0.extend_from_slice(&(value as $to).to_le_bytes());
         })*
     };
 }
 
 impl Hasher for Portable {
     fn write(&mut self, bytes: &[u8]) {
-        self.0.update(bytes);
+        self.0.extend_from_slice(bytes);
     }
 
     fixed_width! {
@@ -78,7 +82,7 @@ impl Hasher for Portable {
     }
 
     fn finish(&self) -> u64 {
-        let digest = self.0.clone().finalize();
+        let digest = Sha256::digest(&self.0);
         u64::from_be_bytes(digest[..8].try_into().expect("a digest has 32 bytes"))
     }
 }

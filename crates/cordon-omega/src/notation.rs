@@ -38,11 +38,15 @@ impl Notation for Omega {
     }
 
     fn read_action(&self, state: &State, seat: Seat, text: &str) -> Result<Action, Unreadable> {
-        let wanted = text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
         let look = self.look(&state.open);
-        let reads = |action: &Action| write_action(look, seat, action).to_lowercase() == wanted;
         let mut legal = Vec::new();
         self.actions(state, seat, &mut legal);
+        // Programs write an order as it was written for them.
+        if let Some(action) = legal.iter().find(|action| write_action(look, seat, action) == text) {
+            return Ok(*action);
+        }
+        let wanted = text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+        let reads = |action: &Action| write_action(look, seat, action).to_lowercase() == wanted;
         if let Some(action) = legal.iter().copied().find(&reads) {
             return Ok(action);
         }

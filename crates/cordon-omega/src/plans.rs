@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use cordon_grid::{Cell, Dir};
 
 use crate::actions::Action;
-use crate::content::SheetId;
+use crate::content::{Cells, MOST_CELLS, SheetId};
 use crate::frames::{Frame, Move};
 use crate::look::Look;
 use crate::rules::movement::{self, MOST_MOVES};
@@ -45,6 +45,59 @@ fn walk_of_turn(look: Look<'_>, who: SheetId, to: Cell) -> Option<Vec<Action>> {
     )
 }
 
+/// The cells in which a mover can end its move, with what the way there costs; the cheapest are first, and its own cell
+/// is the first of all.
+pub fn stays(look: Look<'_>, mv: &Move) -> Vec<(Cell, u8)> {
+    let obstacles = Obstacles::of_move(look, mv);
+    let vents = movement::vents_for(look, mv.mover);
+    let from = look.open.cell_of(mv.mover);
+    let used = look.open.diagonals & mv.mover.bit() != 0;
+    // What each cell costs, before and after the one diagonal step.
+    let mut costs = [[u8::MAX; 2]; MOST_CELLS];
+    costs[from.index()][usize::from(used)] = 0;
+    let mut todo = vec![Vec::new(); usize::from(mv.points) + 1];
+    todo[0].push((from, used));
+    let mut found = Vec::new();
+    let mut listed = Cells::EMPTY;
+    for spent in 0..todo.len() {
+        while let Some((cell, used)) = todo[spent].pop() {
+            if usize::from(costs[cell.index()][usize::from(used)]) != spent {
+                continue;
+            }
+            if obstacles.may_rest(cell) && !listed.contains(cell) {
+                listed.insert(cell);
+                found.push((cell, spent as u8));
+            }
+            let mut reach = |next: Cell, used: bool, price: u8| {
+                let sum = spent + usize::from(price);
+                let known = &mut costs[next.index()][usize::from(used)];
+                if sum < todo.len() && sum < usize::from(*known) {
+                    *known = sum as u8;
+                    todo[sum].push((next, used));
+                }
+            };
+            for dir in Dir::ALL {
+                if let Some(next) = movement::passable(look, &obstacles, cell, dir, used) {
+                    let price = price_of_step(look, mv, &obstacles, from, cell, dir);
+                    reach(next, used || dir.is_diagonal(), price);
+                }
+            }
+            if vents.contains(cell) {
+                for next in vents.iter().filter(|next| *next != cell && obstacles.may_pass(*next)) {
+                    reach(next, used, look.board.tile_distance(cell, next));
+                }
+            }
+        }
+    }
+    found
+}
+
+/// OM-GAP-18: the first step of a move is always possible, for all the points there are.
+fn price_of_step(look: Look<'_>, mv: &Move, obstacles: &Obstacles, from: Cell, cell: Cell, dir: Dir) -> u8 {
+    let leave = obstacles.cost_of_step(look, mv.mover, cell, dir);
+    if mv.fresh && cell == from { leave.min(mv.points.max(1)) } else { leave }
+}
+
 /// A cell, and whether the diagonal of the turn is used up.
 type Place = (Cell, bool);
 /// What each place costs, and the place and order that lead there.
@@ -76,9 +129,7 @@ fn steps(look: Look<'_>, mv: &Move, to: Cell) -> Option<Vec<Action>> {
         };
         for dir in Dir::ALL {
             if let Some(next) = movement::passable(look, &obstacles, cell, dir, used) {
-                let leave = obstacles.cost_of_step(look, mv.mover, cell, dir);
-                // OM-GAP-18: the first step of a move is always possible, for all the points there are.
-                let price = if mv.fresh && cell == from { leave.min(mv.points.max(1)) } else { leave };
+                let price = price_of_step(look, mv, &obstacles, from, cell, dir);
                 reach((next, used || dir.is_diagonal()), price, Action::Step(dir));
             }
         }

@@ -5,7 +5,8 @@
 use cordon_kernel::{Notation, Refusal, Seat, Seats, Viewer};
 use rand_pcg::Pcg32;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::value::{RawValue, to_raw_value};
 use ts_rs::TS;
 
 /// A square as clients write it: columns from the west edge, rows from the north edge.
@@ -18,7 +19,7 @@ pub trait Face:
     /// What stays as it is for a whole match: the map, the cards, names and texts.
     type Layout: Serialize + TS + JsonSchema;
     /// What changes: figures, doors, tokens, hands. Its fields are sent one by one, and only those that changed.
-    type Scene: Serialize + TS + JsonSchema;
+    type Scene: SentByFields + TS + JsonSchema + Send;
 
     /// What can be chosen when a match is created.
     fn catalogue(&self) -> Catalogue;
@@ -34,6 +35,9 @@ pub trait Face:
 
     /// What a viewer sees now.
     fn scene(&self, view: &Self::View) -> Self::Scene;
+
+    /// Brings a scene up to date that showed an earlier view of the same viewer, and says which fields are new.
+    fn refresh(&self, scene: &mut Self::Scene, earlier: &Self::View, now: &Self::View) -> u32;
 
     /// Viewers with the same number see the same scene, so that it is made once for all of them.
     fn class_of(viewer: Viewer) -> u8;
@@ -72,6 +76,73 @@ pub trait Face:
         dice: &mut Pcg32,
     ) -> Self::Action;
 }
+
+/// Something of which only those fields are sent that have changed. A set of fields is a number with a bit for each.
+pub trait SentByFields: Serialize + Sized {
+    /// All fields.
+    const ALL: u32;
+
+    /// Writes some of the fields as an object.
+    fn write_fields<S: Serializer>(&self, fields: u32, to: S) -> Result<S::Ok, S::Error>;
+
+    /// Some of the fields as an object; nothing if there are none.
+    fn some(&self, fields: u32) -> Option<Box<RawValue>> {
+        let some = SomeFields { of: self, fields };
+        (fields != 0).then(|| to_raw_value(&some).expect("what is sent is plain data"))
+    }
+}
+
+struct SomeFields<'a, T> {
+    of: &'a T,
+    fields: u32,
+}
+
+impl<T: SentByFields> Serialize for SomeFields<'_, T> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.of.write_fields(self.fields, to)
+    }
+}
+
+/// Lets a struct be sent by fields, and makes a struct of those parts of it that may be new. All fields have to be named.
+macro_rules! sent_by_fields {
+    ($name:ident, $parts:ident { $($field:ident: $kind:ty),* $(,)? }) => {
+        impl $crate::face::SentByFields for $name {
+            const ALL: u32 = (1 << [$(stringify!($field)),*].len()) - 1;
+
+            fn write_fields<S: serde::Serializer>(&self, fields: u32, to: S) -> Result<S::Ok, S::Error> {
+                let mut map = to.serialize_map(None)?;
+                let mut rest = fields;
+                $(if rest & 1 != 0 {
+                    serde::ser::SerializeMap::serialize_entry(&mut map, stringify!($field), &self.$field)?;
+                }
+                rest >>= 1;)*
+                debug_assert_eq!(rest, 0);
+                serde::ser::SerializeMap::end(map)
+            }
+        }
+
+        /// Parts that may be new; what is left out is as it was.
+        struct $parts {
+            $($field: Option<$kind>),*
+        }
+
+        impl $name {
+            /// Takes over the parts that are new, and says which they were.
+            fn take_over(&mut self, parts: $parts) -> u32 {
+                let $parts { $($field),* } = parts;
+                let (mut new, mut bit) = (0, 1);
+                $(if let Some(value) = $field.filter(|value| *value != self.$field) {
+                    self.$field = value;
+                    new |= bit;
+                }
+                bit <<= 1;)*
+                debug_assert_eq!(bit, 1 << <$name as $crate::face::SentByFields>::ALL.count_ones());
+                new
+            }
+        }
+    };
+}
+pub(crate) use sent_by_fields;
 
 /// How well a bot plays.
 #[derive(
@@ -347,5 +418,33 @@ impl From<&Refusal> for Why {
             says: refusal.sentence(),
             squares: refusal.squares.iter().map(|square| (square.x, square.y)).collect(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Serialize)]
+    struct Scene {
+        round: u8,
+        names: Vec<&'static str>,
+    }
+
+    sent_by_fields!(Scene, Parts { round: u8, names: Vec<&'static str> });
+
+    #[test]
+    fn only_what_differs_is_sent_again() {
+        let mut scene = Scene { round: 1, names: vec!["a\"b"] };
+        let text = |scene: &Scene, fields| scene.some(fields).map(|fields| fields.get().to_owned());
+        assert_eq!(text(&scene, Scene::ALL).unwrap(), serde_json::to_string(&scene).unwrap());
+        let nothing = scene.take_over(Parts { round: Some(1), names: None });
+        assert_eq!(text(&scene, nothing), None);
+        let round = scene.take_over(Parts { round: Some(2), names: Some(vec!["a\"b"]) });
+        assert_eq!(text(&scene, round).unwrap(), r#"{"round":2}"#);
+        let names = scene.take_over(Parts { round: None, names: Some(Vec::new()) });
+        assert_eq!(text(&scene, names).unwrap(), r#"{"names":[]}"#);
+        let both = scene.take_over(Parts { round: Some(3), names: Some(vec!["c"]) });
+        assert_eq!(text(&scene, both).unwrap(), r#"{"round":3,"names":["c"]}"#);
     }
 }

@@ -1,13 +1,14 @@
 //! Scenes, choices, lines and lenses of every mission in both editions.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use cordon_kernel::{Notation, Ruleset, Seat, Viewer};
 use cordon_omega::Omega;
 use cordon_omega::frames::Frame;
-use cordon_wire::face::{At, BotLevel, Face};
-use cordon_wire::omega::scene::PhaseNow;
+use cordon_wire::face::{At, BotLevel, Face, SentByFields};
+use cordon_wire::omega::scene::{PhaseNow, Scene};
 use rand_pcg::Pcg32;
+use serde_json::value::RawValue;
 
 use crate::matches::{Moment, RULES, play, setups};
 
@@ -78,6 +79,41 @@ fn scenes_are_the_same_for_all_of_a_class_and_lie_on_the_map() {
                 }
                 let known = &mut scenes[usize::from(Omega::class_of(viewer))];
                 assert_eq!(*known.get_or_insert_with(|| scene.clone()), scene, "{viewer:?}");
+            }
+        });
+    }
+}
+
+fn fields(scene: &Scene) -> serde_json::Map<String, serde_json::Value> {
+    match serde_json::to_value(scene) {
+        Ok(serde_json::Value::Object(fields)) => fields,
+        other => panic!("a scene is an object: {other:?}"),
+    }
+}
+
+#[test]
+fn a_scene_that_was_brought_up_to_date_is_like_one_made_anew() {
+    for (n, setup) in setups().iter().enumerate() {
+        let mut kept = [None, None, None];
+        play(setup, 200 + n as u64, STEPS / 2, |moment| {
+            // One of the squad stands for all of it.
+            let viewers = [Viewer::Seat(Seat(0)), Viewer::Seat(moment.seat), Viewer::Watcher];
+            for (viewer, kept) in viewers.into_iter().zip(&mut kept) {
+                let now = RULES.view(moment.state, viewer);
+                let fresh = RULES.scene(&now);
+                if let Some((earlier, mut scene)) = kept.take() {
+                    let before = fields(&scene);
+                    let new = RULES.refresh(&mut scene, &earlier, &now);
+                    assert_eq!(scene, fresh);
+                    let after = fields(&fresh);
+                    let differ = after.iter().filter(|(name, value)| before[name.as_str()] != **value);
+                    let sent: BTreeMap<String, Box<RawValue>> =
+                        scene.some(new).map_or_else(BTreeMap::new, |some| {
+                            serde_json::from_str(some.get()).expect("an object")
+                        });
+                    assert!(differ.map(|(name, _)| name).eq(sent.keys()), "{:?}", sent.keys());
+                }
+                *kept = Some((now, fresh));
             }
         });
     }

@@ -1,60 +1,14 @@
 //! Where a figure can go with its move, and where it wants to.
 
-use cordon_grid::{Cell, Dir};
-use cordon_omega::content::{AllyId, MOST_CELLS, SheetId};
+use cordon_grid::Cell;
+use cordon_omega::content::{AllyId, SheetId};
 use cordon_omega::frames::{Frame, Move};
 use cordon_omega::look::Look;
-use cordon_omega::rules::movement;
-use cordon_omega::rules::obstacles::Obstacles;
+use cordon_omega::plans;
 use cordon_omega::state::{Figure, Life};
 
 use super::ground::Ways;
 use super::{errands, ground, ground_markers, threat, value};
-
-/// The cells in which a mover can end its move, with what the way there costs; its own cell is the first.
-pub(super) fn cells(look: Look<'_>, mv: &Move) -> Vec<(Cell, u8)> {
-    let obstacles = Obstacles::of_move(look, mv);
-    let vents = movement::vents_for(look, mv.mover);
-    let from = look.open.cell_of(mv.mover);
-    let used = look.open.diagonals & mv.mover.bit() != 0;
-    // What each cell costs, before and after the one diagonal step.
-    let mut costs = [[u8::MAX; 2]; MOST_CELLS];
-    costs[from.index()][usize::from(used)] = 0;
-    let mut todo = vec![Vec::new(); usize::from(mv.points) + 1];
-    todo[0].push((from, used));
-    let mut found = Vec::new();
-    for spent in 0..todo.len() {
-        while let Some((cell, used)) = todo[spent].pop() {
-            if usize::from(costs[cell.index()][usize::from(used)]) != spent {
-                continue;
-            }
-            if obstacles.may_rest(cell) && !found.iter().any(|(other, _)| *other == cell) {
-                found.push((cell, spent as u8));
-            }
-            let mut reach = |next: Cell, used: bool, price: u8| {
-                let sum = spent + usize::from(price);
-                let known = &mut costs[next.index()][usize::from(used)];
-                if sum < todo.len() && sum < usize::from(*known) {
-                    *known = sum as u8;
-                    todo[sum].push((next, used));
-                }
-            };
-            for dir in Dir::ALL {
-                if let Some(next) = movement::passable(look, &obstacles, cell, dir, used) {
-                    let leave = obstacles.cost_of_step(look, mv.mover, cell, dir);
-                    let price = if mv.fresh && cell == from { leave.min(mv.points.max(1)) } else { leave };
-                    reach(next, used || dir.is_diagonal(), price);
-                }
-            }
-            if vents.contains(cell) {
-                for next in vents.iter().filter(|next| *next != cell && obstacles.may_pass(*next)) {
-                    reach(next, used, look.board.tile_distance(cell, next));
-                }
-            }
-        }
-    }
-    found
-}
 
 /// The cell to which a move should go.
 pub(super) fn goal(look: Look<'_>, mv: &Move) -> Cell {
@@ -76,7 +30,7 @@ pub(super) fn goal(look: Look<'_>, mv: &Move) -> Cell {
 pub(super) fn for_commando(look: Look<'_>, who: SheetId, mv: &Move) -> Option<(Cell, f64)> {
     let ways = Ways::of(look, Some(who));
     let upright = look.open.commando(who).life == Life::Active;
-    pick(cells(look, mv), |cell, cost| {
+    pick(plans::stays(look, mv), |cell, cost| {
         let claws = look.row(cell).adjacent();
         let beside = look.open.foes().filter(|(_, enemy)| claws.contains(enemy.cell)).count();
         let peril = ground_markers::danger(look, cell);
@@ -89,7 +43,7 @@ pub(super) fn for_commando(look: Look<'_>, who: SheetId, mv: &Move) -> Option<(C
 fn for_ally(look: Look<'_>, ally: AllyId, mv: &Move) -> Option<(Cell, f64)> {
     let ways = Ways::to(look, errands::of_escort(look));
     let armed = look.content[ally].weapon.is_some();
-    pick(cells(look, mv), |cell, cost| {
+    pick(plans::stays(look, mv), |cell, cost| {
         let claws = look.row(cell).adjacent();
         let beside = look.open.foes().filter(|(_, enemy)| claws.contains(enemy.cell)).count();
         let way = if armed { 0.3 } else { 1.0 } * f64::from(ways.length(cell));
@@ -101,7 +55,7 @@ fn for_ally(look: Look<'_>, ally: AllyId, mv: &Move) -> Option<(Cell, f64)> {
 pub(super) fn for_enemy(look: Look<'_>, slot: u8, mv: &Move, combat: bool) -> Option<(Cell, f64)> {
     let mut open = *look.open;
     let escape = errands::escape(look);
-    pick(cells(look, mv), |cell, cost| {
+    pick(plans::stays(look, mv), |cell, cost| {
         let strike = if combat { threat::best_from(look, &mut open, slot, cell) } else { 0.0 };
         // Where enemies can get away, that is what they run for.
         let way = match escape {

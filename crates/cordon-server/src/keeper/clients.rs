@@ -8,6 +8,8 @@ use cordon_wire::message::ServerMessage;
 use cordon_wire::trouble::{Code, Trouble};
 use tokio::sync::mpsc;
 
+use crate::room::Classes;
+
 /// Frames that may wait for a client. One that reads more slowly is dropped before it costs memory, and can come back.
 pub const WAITING_FRAMES: usize = 64;
 
@@ -85,9 +87,9 @@ impl Clients {
         self.all.is_empty()
     }
 
-    /// Whether anybody of a class looks.
-    pub(super) fn has_class(&self, class: u8) -> bool {
-        self.all.values().any(|client| client.class == class)
+    /// The classes from which anybody looks.
+    pub(super) fn classes(&self) -> Classes {
+        self.all.values().fold(Classes::NONE, |all, client| all.and(Classes::only(client.class)))
     }
 
     /// The players who look, each once, and how many others do.

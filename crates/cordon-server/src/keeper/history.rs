@@ -7,9 +7,9 @@ use cordon_wire::face::Face;
 use cordon_wire::http::{History, PastUpdate};
 use cordon_wire::trouble::Trouble;
 
-use super::changes::SentFields;
+use super::changes::SentScene;
 use super::{open_room, read_record};
-use crate::room::class_of;
+use crate::room::{Classes, class_of};
 use crate::store::{MatchId, Stored};
 
 /// Updates that are told in one answer.
@@ -29,14 +29,14 @@ pub fn history<R: Face>(
     let mut room = open_room(id, head, rules)?;
     let class = class_of::<R>(asked.seat);
     let viewer = asked.seat.map_or(Viewer::Watcher, Viewer::Seat);
-    let (mut updates, mut fields) = (Vec::new(), SentFields::default());
+    let (mut updates, mut sent) = (Vec::new(), SentScene::<R>::default());
     for stored in records {
         let timed = read_record(stored)?;
-        let mut happened = room.apply(&timed)?;
+        let mut happened = room.apply(&timed, Classes::only(class))?;
         let Some(told) = happened.told[usize::from(class)].take() else { continue };
         let shown = asked.scenes && told.scene && told.seq >= asked.from;
         let scene = room.view(viewer).filter(|_| shown);
-        let scene = scene.and_then(|view| fields.changed(&room.rules().scene(&view)));
+        let scene = scene.and_then(|view| sent.changed(room.rules(), view));
         if told.seq >= asked.from {
             if updates.len() == MOST {
                 return Ok(History { updates, next: Some(told.seq) });

@@ -24,7 +24,7 @@ use tracing::{error, warn};
 
 use crate::bots::BotJob;
 use crate::node::Node;
-use crate::room::{Command, Order, Room, Timed};
+use crate::room::{Classes, Command, Order, Room, Timed};
 use crate::store::{MatchId, StoreError, Stored, Summary};
 use clients::Clients;
 use telling::Sent;
@@ -114,7 +114,7 @@ struct Work<R: Face> {
     node: Arc<Node>,
     room: Room<R>,
     clients: Clients,
-    sent: Sent,
+    sent: Sent<R>,
     own: mpsc::WeakSender<Request>,
     /// What the last summary said.
     summarized: Stage,
@@ -336,7 +336,7 @@ impl<R: Face> Work<R> {
     }
 
     fn apply(&mut self, timed: &Timed) -> Result<(), Trouble> {
-        let happened = self.room.apply(timed)?;
+        let happened = self.room.apply(timed, self.clients.classes())?;
         self.tell(happened);
         Ok(())
     }
@@ -402,7 +402,7 @@ pub fn rebuild<R: Face>(
 ) -> Result<Room<R>, Trouble> {
     let mut room = open_room(id, head, rules)?;
     for stored in records {
-        room.apply(&read_record(stored)?)?;
+        room.apply(&read_record(stored)?, Classes::NONE)?;
     }
     Ok(room)
 }

@@ -1,5 +1,6 @@
 //! What is sent to whom: a welcome to whoever comes, and to all others only what has changed.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use cordon_kernel::{Seat, Seats, Viewer};
@@ -10,7 +11,7 @@ use cordon_wire::trouble::{Code, Trouble};
 use serde_json::value::RawValue;
 
 use super::Work;
-use super::changes::SentFields;
+use super::changes::SentScene;
 use super::clients::{Client, ClientKey, Frame, Visitor};
 use crate::room::{Happened, MOST_CLASSES};
 
@@ -18,17 +19,22 @@ use crate::room::{Happened, MOST_CLASSES};
 const REMEMBERED: usize = 20;
 
 /// What each class of viewers was sent last.
-#[derive(Default)]
-pub(super) struct Sent {
-    classes: [SentTo; MOST_CLASSES],
+pub(super) struct Sent<R: Face> {
+    classes: [SentTo<R>; MOST_CLASSES],
 }
 
-#[derive(Default)]
-struct SentTo {
-    /// What was sent of the scene, so that only fields that differ are sent again.
-    fields: SentFields,
+impl<R: Face> Default for Sent<R> {
+    fn default() -> Self {
+        let nothing = |_| SentTo { scene: SentScene::default(), recent: VecDeque::new() };
+        Sent { classes: std::array::from_fn(nothing) }
+    }
+}
+
+struct SentTo<R: Face> {
+    /// The scene, so that only fields that differ are sent again.
+    scene: SentScene<R>,
     /// The last updates, without what is asked of single seats.
-    recent: std::collections::VecDeque<Recent>,
+    recent: VecDeque<Recent>,
 }
 
 /// An update as every client of its class was sent it.
@@ -84,8 +90,8 @@ impl<R: Face> Work<R> {
         let rules = Arc::clone(self.room.rules());
         let view = self.room.view(client.viewer);
         // From now on this class is sent what differs from this.
-        let sent = &mut self.sent.classes[usize::from(client.class)].fields;
-        let scene = view.as_ref().map(|view| sent.whole(&rules.scene(view)));
+        let sent = &mut self.sent.classes[usize::from(client.class)].scene;
+        let scene = view.clone().and_then(|view| sent.whole(&rules, view));
         let you = You {
             player: client.player.clone(),
             seats: self.seats_of(client).iter().map(|seat| seat.0).collect(),
@@ -117,21 +123,19 @@ impl<R: Face> Work<R> {
     /// Tells everybody who looks what a record has changed.
     pub(super) fn tell(&mut self, happened: Happened) {
         let table = happened.table.then(|| self.room.table());
+        let lookers = self.clients.classes();
         for (class, told) in (0..).zip(happened.told) {
             let Some(told) = told else { continue };
-            if !self.clients.has_class(class) {
+            if !lookers.contains(class) {
                 // Nobody looks: what they will be sent when they come is the whole.
                 let sent = &mut self.sent.classes[usize::from(class)];
                 sent.recent.clear();
-                sent.fields.clear();
+                sent.scene.clear();
                 continue;
             }
             let viewer = self.viewer_of(class);
             let scene = match self.room.view(viewer).filter(|_| told.scene) {
-                Some(view) => {
-                    let scene = self.room.rules().scene(&view);
-                    self.sent.classes[usize::from(class)].fields.changed(&scene)
-                }
+                Some(view) => self.sent.classes[usize::from(class)].scene.changed(self.room.rules(), view),
                 None => None,
             };
             let update = Recent {

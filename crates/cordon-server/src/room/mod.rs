@@ -12,7 +12,7 @@ mod stream;
 pub use command::{Command, Order, tidy_name};
 pub use record::{Head, Origin, PlayerId, Proxy, Record, Timed};
 pub use seats::{Member, Place};
-pub use stream::{MOST_CLASSES, Told, class_of};
+pub use stream::{Classes, MOST_CLASSES, Told, class_of};
 
 use std::sync::Arc;
 
@@ -258,11 +258,11 @@ impl<R: Face> Room<R> {
         Ok(self.rules.check(game.state(), seat, &action).err().as_ref().map(Why::from))
     }
 
-    /// Applies a record that is kept.
+    /// Applies a record that is kept. What happened is put into words for those classes of viewers only that look.
     ///
     /// # Errors
     /// When the record does not follow from those before it: the log was written by another program, or it is broken.
-    pub fn apply(&mut self, timed: &Timed) -> Result<Happened, Trouble> {
+    pub fn apply(&mut self, timed: &Timed, lookers: Classes) -> Result<Happened, Trouble> {
         let at = timed.at;
         let mut happened = Happened::default();
         self.records += 1;
@@ -299,8 +299,8 @@ impl<R: Face> Room<R> {
                 place.bot = None;
                 happened.table = true;
             }
-            Record::Began {} => self.begin(at, &mut happened)?,
-            Record::Acted { seat, act, .. } => self.act(Seat(*seat), act, at, &mut happened)?,
+            Record::Began {} => self.begin(at, lookers, &mut happened)?,
+            Record::Acted { seat, act, .. } => self.act(Seat(*seat), act, at, lookers, &mut happened)?,
             Record::TookBack { seat } => {
                 let game = self.game.as_mut().ok_or_else(not_begun)?;
                 if !game.undo(Seat(*seat)) {
@@ -351,7 +351,7 @@ impl<R: Face> Room<R> {
         Ok(happened)
     }
 
-    fn begin(&mut self, at: i64, happened: &mut Happened) -> Result<(), Trouble> {
+    fn begin(&mut self, at: i64, lookers: Classes, happened: &mut Happened) -> Result<(), Trouble> {
         for place in self.places.iter().map(|place| place.role.seat).collect::<Vec<_>>() {
             let place = self.places.get_mut(place).expect("a seat of this table");
             if place.player.is_none() && place.bot.is_none() {
@@ -363,20 +363,27 @@ impl<R: Face> Room<R> {
         let mut events = Vec::new();
         let game = Match::begin(rules, setup, self.head.seed, nonces, &mut events)
             .map_err(|refusal| Trouble::refused(Why::from(&refusal)))?;
-        self.streams.tell_events(&self.rules, game.state(), &events, &mut happened.told);
+        self.streams.tell_events(&self.rules, game.state(), &events, lookers, &mut happened.told);
         self.game = Some(game);
         self.note_waiting(None, at);
         happened.table = true;
         Ok(())
     }
 
-    fn act(&mut self, seat: Seat, act: &str, at: i64, happened: &mut Happened) -> Result<(), Trouble> {
+    fn act(
+        &mut self,
+        seat: Seat,
+        act: &str,
+        at: i64,
+        lookers: Classes,
+        happened: &mut Happened,
+    ) -> Result<(), Trouble> {
         let game = self.game.as_mut().ok_or_else(not_begun)?;
         let action =
             self.rules.read_action(game.state(), seat, act).map_err(|error| broken(&error.to_string()))?;
         let mut events = Vec::new();
         game.act(seat, action, &mut events).map_err(|refusal| broken(&refusal.to_string()))?;
-        self.streams.tell_events(&self.rules, game.state(), &events, &mut happened.told);
+        self.streams.tell_events(&self.rules, game.state(), &events, lookers, &mut happened.told);
         self.note_waiting(Some(seat), at);
         happened.table = self.stage() == Stage::Over;
         Ok(())
@@ -384,7 +391,7 @@ impl<R: Face> Room<R> {
 
     fn went_back(&mut self, at: i64, happened: &mut Happened) {
         if let Some(game) = &self.game {
-            self.streams.tell_events(&self.rules, game.state(), &[], &mut happened.told);
+            self.streams.tell_events(&self.rules, game.state(), &[], Classes::NONE, &mut happened.told);
         }
         self.note_waiting(None, at);
         happened.table = true;

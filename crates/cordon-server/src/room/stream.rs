@@ -8,12 +8,39 @@ use cordon_wire::face::{Face, Line};
 /// How many classes of viewers a game can have.
 pub const MOST_CLASSES: usize = 8;
 
+/// Some classes of viewers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Classes(u8);
+
+impl Classes {
+    /// No class.
+    pub const NONE: Classes = Classes(0);
+    /// Every class.
+    pub const ALL: Classes = Classes(u8::MAX);
+
+    /// One class.
+    pub fn only(class: u8) -> Classes {
+        Classes(1 << class)
+    }
+
+    /// These and those.
+    #[must_use]
+    pub fn and(self, other: Classes) -> Classes {
+        Classes(self.0 | other.0)
+    }
+
+    /// Whether a class is among them.
+    pub fn contains(self, class: u8) -> bool {
+        self.0 & 1 << class != 0
+    }
+}
+
 /// What one class of viewers is told of a record.
 #[derive(Clone, Debug)]
 pub struct Told {
     /// The number of the update.
     pub seq: u32,
-    /// What happened.
+    /// What happened; left out for a class that nobody looks from.
     pub lines: Vec<Line>,
     /// Whether what can be seen has changed.
     pub scene: bool,
@@ -50,22 +77,28 @@ impl<R: Face> Streams<R> {
     }
 
     /// Tells each class what it may know of some events, and whether it sees something new. A class for which
-    /// nothing has changed is told nothing and counts nothing.
+    /// nothing has changed is told nothing and counts nothing. Words are made for those only who look.
     pub fn tell_events(
         &mut self,
         rules: &Arc<R>,
         state: &R::State,
         events: &[R::Event],
+        lookers: Classes,
         told: &mut [Option<Told>; MOST_CLASSES],
     ) {
         for viewer in Self::viewers(rules, state) {
-            let at = usize::from(R::class_of(viewer));
+            let number = R::class_of(viewer);
+            let at = usize::from(number);
             let view = rules.view(state, viewer);
-            let notices = events.iter().filter_map(|event| rules.notice(event, viewer));
-            let lines: Vec<Line> = notices.map(|notice| rules.line(&view, &notice)).collect();
+            let mut notices = events.iter().filter_map(|event| rules.notice(event, viewer)).peekable();
+            let happened = notices.peek().is_some();
+            let lines: Vec<Line> = match lookers.contains(number) {
+                true => notices.map(|notice| rules.line(&view, &notice)).collect(),
+                false => Vec::new(),
+            };
             let class = &mut self.classes[at];
             let scene = class.seen.as_ref() != Some(&view);
-            if scene || !lines.is_empty() {
+            if scene || happened {
                 class.seq += 1;
                 class.seen = Some(view);
                 told[at] = Some(Told { seq: class.seq, lines, scene });

@@ -3,7 +3,7 @@
 use super::StoreError;
 use super::statement::{Row, Statement};
 use sqlx::pool::PoolConnection;
-use sqlx::{PgPool, Postgres, Sqlite, SqlitePool};
+use sqlx::{AssertSqlSafe, PgPool, Postgres, Sqlite, SqlitePool};
 
 /// Some connections to one database.
 #[derive(Clone)]
@@ -56,6 +56,17 @@ impl Connection {
         match self {
             Connection::Sqlite(open) => sqlx::raw_sql(sql).execute(&mut **open).await.map(drop),
             Connection::Postgres(open) => sqlx::raw_sql(sql).execute(&mut **open).await.map(drop),
+        }
+    }
+
+    /// Runs a script of the schema, with what it says for SQLite alone.
+    pub(crate) async fn make(&mut self, script: &'static str) -> Result<(), sqlx::Error> {
+        match self {
+            Connection::Sqlite(open) => {
+                let own = script.replace("/* SQLite: WITHOUT ROWID */", "WITHOUT ROWID");
+                sqlx::raw_sql(AssertSqlSafe(own)).execute(&mut **open).await.map(drop)
+            }
+            Connection::Postgres(_) => self.script(script).await,
         }
     }
 

@@ -35,7 +35,7 @@ async fn in_one_transaction(connection: &mut Connection) -> Result<(), StoreErro
         return Err(StoreError::Newer { found, known });
     }
     for (script, version) in SCRIPTS.iter().zip(1..).filter(|(_, version)| *version > found) {
-        connection.script(script).await?;
+        connection.make(script).await?;
         let made = Statement::new("INSERT INTO schema_version (version) VALUES ($1)").with(version);
         made.run(connection).await?;
     }

@@ -44,7 +44,7 @@ impl Store {
             .foreign_keys(true)
             .busy_timeout(PATIENCE);
         let one = SqlitePoolOptions::new().max_connections(1).acquire_timeout(PATIENCE);
-        let writing = Pool::Sqlite(connect(&one, &file).await?);
+        let writing = Pool::Sqlite(connect(&one, &for_writing(&file)).await?);
         schema::migrate(&writing).await?;
         let reading = file.clone().pragma("query_only", "1");
         let some = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE);
@@ -53,6 +53,17 @@ impl Store {
         let store = SqliteStore { file, writer: Writer::start(writing), readers, hints: hints::channel() };
         Ok(Store::Sqlite(store))
     }
+}
+
+/// What makes writing cheaper, and takes nothing of what is promised.
+fn for_writing(file: &SqliteConnectOptions) -> SqliteConnectOptions {
+    file.clone()
+        // A statement of many rows notes how pages were before, in case it must be undone; memory is enough for that.
+        .pragma("temp_store", "memory")
+        // A page that is written often is copied from the log to the file once for many times.
+        .pragma("wal_autocheckpoint", "8192")
+        // The last pages of some thousand matches, in KB.
+        .pragma("cache_size", "-16384")
 }
 
 /// Opens the file. When a new file gets its log, SQLite does not wait for others who open it at the same moment, so

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use cordon_kernel::{Ruleset, Seat, Seed};
 use cordon_omega::Omega;
-use cordon_server::room::{Command, Happened, Head, Order, Room};
+use cordon_server::room::{Classes, Command, Happened, Head, Order, Room};
 use cordon_server::store::MatchId;
 use cordon_wire::face::{Face, Wishes};
 use cordon_wire::http::{ClockRules, SeatPlan, UndoPolicy, Who};
@@ -56,7 +56,10 @@ fn perform(
     let id = id.map(|id| ("window".to_owned(), id));
     let order = Order { player: Some(player.to_owned()), id, command };
     let records = room.decide(&order, now)?;
-    Ok(records.iter().map(|record| room.apply(record).expect("a record that was decided")).collect())
+    Ok(records
+        .iter()
+        .map(|record| room.apply(record, Classes::ALL).expect("a record that was decided"))
+        .collect())
 }
 
 /// A seat that owes a decision, with its number and its choices in the ruleset's notation.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cordon_kernel::Seat;
 use cordon_omega::Omega;
-use cordon_server::room::{Command, Order, Room};
+use cordon_server::room::{Classes, Command, Order, Room};
 use cordon_wire::face::BotLevel;
 use cordon_wire::http::ClockRules;
 use cordon_wire::message::{HostAct, Proposal, Stage, UndoOffer};
@@ -85,7 +85,7 @@ fn when_time_is_over_the_host_decides_and_a_pause_counts_for_nobody() {
     assert_eq!(room.next_deadline(), Some(66_000), "six seconds were left");
     let records = room.decide(&own(Command::TimeUp {}), 66_000).expect("the host decides");
     assert_eq!(records.len(), 1);
-    room.apply(&records[0]).expect("legal");
+    room.apply(&records[0], Classes::ALL).expect("legal");
     assert_eq!(room.next_deadline(), Some(76_000), "the next decision has its own time");
 }
 

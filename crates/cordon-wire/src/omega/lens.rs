@@ -55,7 +55,7 @@ fn threats_to_squad(look: Look<'_>, cell: Cell) -> Vec<Threat> {
         let attacker = Figure::Enemy(slot);
         let cells = reach::of_move(Look { open: &open, ..look }, attacker);
         let mut tried = open;
-        threat(look, attacker, enemy.cell, cells.iter(), |from| {
+        threat(look, attacker, enemy.cell, cells, |from| {
             tried.enemy_mut(slot).cell = from;
             best_of_enemy(Look { open: &tried, ..look }, slot, target)
         })
@@ -104,7 +104,7 @@ fn threats_to_enemy(look: Look<'_>, cell: Cell) -> Vec<Threat> {
         let attacker = Figure::Commando(who);
         let cells = reach::of_move(Look { open: &open, ..look }, attacker);
         let mut tried = open;
-        threat(look, attacker, look.open.commando(who).cell, cells.iter(), |from| {
+        threat(look, attacker, look.open.commando(who).cell, cells, |from| {
             let facings = Side::ALL.into_iter().filter_map(|facing| {
                 let commando = tried.commando_mut(who);
                 (commando.cell, commando.facing) = (from, facing);

@@ -57,6 +57,10 @@ impl Face for Omega {
         scene::scene(self, view)
     }
 
+    fn refresh(&self, scene: &mut Scene, earlier: &View, now: &View) -> u32 {
+        scene::refresh(self, scene, earlier, now)
+    }
+
     // OM-GAP-38: the squad shares what it knows.
     fn class_of(viewer: Viewer) -> u8 {
         match viewer {

@@ -15,10 +15,13 @@ use cordon_omega::content::{EnemyId, RoomCardId};
 use cordon_omega::frames::{Frame, Phase};
 use cordon_omega::look::Look;
 use cordon_omega::rules::dashboard;
+use cordon_omega::state::Open;
 use cordon_omega::{Omega, View, endings};
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
+
+use crate::face::sent_by_fields;
 
 /// What a viewer sees now.
 #[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
@@ -43,6 +46,18 @@ pub struct Scene {
     /// How the game has ended.
     pub outcome: Option<Ended>,
 }
+
+sent_by_fields!(Scene, Parts {
+    clock: Clock,
+    figures: Vec<Figure>,
+    squad: Vec<Member>,
+    doors: Vec<DoorNow>,
+    rooms: Vec<RoomNow>,
+    ground: Ground,
+    dashboard: Dashboard,
+    asked: Asked,
+    outcome: Option<Ended>,
+});
 
 /// Round, phase, timers and energy.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
@@ -163,13 +178,53 @@ pub(super) fn scene(rules: &Omega, view: &View) -> Scene {
         clock: clock(look),
         figures: figures::figures(look),
         squad: squad::squad(look, view),
-        doors: (0..look.board.doors.len() as u8).map(|door| door_now(look, view, door)).collect(),
-        rooms: (0..look.board.rooms.len() as u8).map(|room| room_now(look, view, room)).collect(),
+        doors: doors(look, view),
+        rooms: rooms(look, view),
         ground: ground::ground(look),
         dashboard: dashboard_now(look),
         asked: asked::asked(rules, view),
         outcome: ended(rules, view),
     }
+}
+
+/// Brings a scene up to date. Parts that seldom change are made again only when what they are made of has changed.
+pub(super) fn refresh(rules: &Omega, scene: &mut Scene, earlier: &View, now: &View) -> u32 {
+    let look = rules.look(&now.open);
+    scene.take_over(Parts {
+        clock: Some(clock(look)),
+        figures: Some(figures::figures(look)),
+        squad: Some(squad::squad(look, now)),
+        doors: doors_may_differ(earlier, now).then(|| doors(look, now)),
+        rooms: rooms_may_differ(earlier, now).then(|| rooms(look, now)),
+        ground: ground::may_differ(&earlier.open, &now.open).then(|| ground::ground(look)),
+        dashboard: dashboard_may_differ(&earlier.open, &now.open).then(|| dashboard_now(look)),
+        asked: Some(asked::asked(rules, now)),
+        outcome: Some(ended(rules, now)),
+    })
+}
+
+fn doors(look: Look<'_>, view: &View) -> Vec<DoorNow> {
+    (0..look.board.doors.len() as u8).map(|door| door_now(look, view, door)).collect()
+}
+
+fn doors_may_differ(earlier: &View, now: &View) -> bool {
+    let open = |open: &Open| (open.closed, open.face_up, open.peeked, open.shown, open.door_wounds);
+    open(&earlier.open) != open(&now.open) || earlier.known.markers != now.known.markers
+}
+
+fn rooms(look: Look<'_>, view: &View) -> Vec<RoomNow> {
+    (0..look.board.rooms.len() as u8).map(|room| room_now(look, view, room)).collect()
+}
+
+fn rooms_may_differ(earlier: &View, now: &View) -> bool {
+    let open = |open: &Open| (open.revealed, open.shown_stacks);
+    let (before, after) = (&earlier.known, &now.known);
+    open(&earlier.open) != open(&now.open) || before.stacks != after.stacks || before.cards != after.cards
+}
+
+fn dashboard_may_differ(earlier: &Open, now: &Open) -> bool {
+    let of = |open: &Open| (open.wells, open.reserves, open.deck);
+    of(earlier) != of(now)
 }
 
 fn clock(look: Look<'_>) -> Clock {

@@ -1,5 +1,5 @@
 -- The same text runs on SQLite and on PostgreSQL: only TEXT and BIGINT, truth values as 0 and 1, times in milliseconds
--- since 1970, bytes as lower-case hexadecimal digits.
+-- since 1970, bytes as lower-case hexadecimal digits. What stands behind `SQLite:` in a comment is for SQLite alone.
 
 -- What lists and searches look at. Rows stay small, because every action of a match rewrites its row.
 CREATE TABLE matches (
@@ -21,13 +21,14 @@ CREATE TABLE heads (
     body TEXT NOT NULL
 );
 
--- The key is the order of a match: of two nodes that write the same number, one is refused.
+-- The key is the order of a match: of two nodes that write the same number, one is refused. SQLite keeps the rows in
+-- that order, so that each is written once and not a second time into an index.
 CREATE TABLE records (
     match_id TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
     number BIGINT NOT NULL,
     body TEXT NOT NULL,
     PRIMARY KEY (match_id, number)
-);
+) /* SQLite: WITHOUT ROWID */;
 
 CREATE TABLE links (
     hash TEXT NOT NULL PRIMARY KEY,

@@ -1,7 +1,7 @@
 //! What lies on the map.
 
 use cordon_omega::look::Look;
-use cordon_omega::state::{DeviceKind, MOST_OBJECTIVES};
+use cordon_omega::state::{DeviceKind, MOST_OBJECTIVES, Open};
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -94,6 +94,20 @@ pub struct Machine {
     pub at: At,
     /// Whether it runs.
     pub runs: bool,
+}
+
+/// Whether what lies on the map may have changed.
+pub(super) fn may_differ(earlier: &Open, now: &Open) -> bool {
+    let bits = |open: &Open| {
+        (open.flips, open.revealed, open.closed, open.investigate, open.exits, open.repaired, open.objectives)
+    };
+    bits(earlier) != bits(now)
+        || earlier.rubble != now.rubble
+        || earlier.vents != now.vents
+        || earlier.gas != now.gas
+        || earlier.emi != now.emi
+        || earlier.devices != now.devices
+        || earlier.drops != now.drops
 }
 
 /// What lies on the map.
