@@ -10,22 +10,22 @@ use serde_json::value::{RawValue, to_raw_value};
 
 /// A hash of each field of a scene as it was sent last.
 #[derive(Default)]
-pub(super) struct SentFields(BTreeMap<&'static str, u64>);
+pub(crate) struct SentFields(BTreeMap<&'static str, u64>);
 
 impl SentFields {
     /// Forgets what was sent: the next scene is new as a whole.
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.0.clear();
     }
 
     /// The fields that differ from those sent last, which they are from now on.
-    pub(super) fn changed(&mut self, scene: &impl Serialize) -> Option<Box<RawValue>> {
+    pub(crate) fn changed(&mut self, scene: &impl Serialize) -> Option<Box<RawValue>> {
         let fields = self.fields(scene, Wanted::Changed);
         (!fields.0.is_empty()).then(|| to_raw_value(&fields).expect("what is sent is plain data"))
     }
 
     /// The whole scene, which is what was sent last from now on.
-    pub(super) fn whole(&mut self, scene: &impl Serialize) -> Box<RawValue> {
+    pub(crate) fn whole(&mut self, scene: &impl Serialize) -> Box<RawValue> {
         to_raw_value(&self.fields(scene, Wanted::All)).expect("what is sent is plain data")
     }
 

@@ -8,6 +8,9 @@ use cordon_wire::face::{Face, Line};
 /// How many classes of viewers a game can have.
 pub const MOST_CLASSES: usize = 8;
 
+/// The class of those who look at everything, which nobody at the table does.
+pub const EVERYTHING: u8 = MOST_CLASSES as u8 - 1;
+
 /// What one class of viewers is told of a record.
 #[derive(Clone, Debug)]
 pub struct Told {
@@ -22,6 +25,8 @@ pub struct Told {
 /// The classes of viewers of a match, with what each has seen last.
 pub struct Streams<R: Face> {
     classes: [Class<R::View>; MOST_CLASSES],
+    /// Whether somebody looks at everything, as one does at the past.
+    everything: bool,
 }
 
 struct Class<V> {
@@ -32,7 +37,12 @@ struct Class<V> {
 impl<R: Face> Streams<R> {
     /// Nothing was told yet.
     pub fn new() -> Streams<R> {
-        Streams { classes: std::array::from_fn(|_| Class { seq: 0, seen: None }) }
+        Streams { classes: std::array::from_fn(|_| Class { seq: 0, seen: None }), everything: false }
+    }
+
+    /// Tells everything from now on, to a class of its own.
+    pub fn tell_everything(&mut self) {
+        self.everything = true;
     }
 
     /// The number of the last update of a class.
@@ -63,13 +73,22 @@ impl<R: Face> Streams<R> {
             let view = rules.view(state, viewer);
             let notices = events.iter().filter_map(|event| rules.notice(event, viewer));
             let lines: Vec<Line> = notices.map(|notice| rules.line(&view, &notice)).collect();
-            let class = &mut self.classes[at];
-            let scene = class.seen.as_ref() != Some(&view);
-            if scene || !lines.is_empty() {
-                class.seq += 1;
-                class.seen = Some(view);
-                told[at] = Some(Told { seq: class.seq, lines, scene });
-            }
+            self.tell(at, view, lines, told);
+        }
+        if self.everything {
+            let view = rules.everything(state);
+            let lines = events.iter().map(|event| rules.line(&view, &rules.whole_notice(event))).collect();
+            self.tell(usize::from(EVERYTHING), view, lines, told);
+        }
+    }
+
+    fn tell(&mut self, at: usize, view: R::View, lines: Vec<Line>, told: &mut [Option<Told>; MOST_CLASSES]) {
+        let class = &mut self.classes[at];
+        let scene = class.seen.as_ref() != Some(&view);
+        if scene || !lines.is_empty() {
+            class.seq += 1;
+            class.seen = Some(view);
+            told[at] = Some(Told { seq: class.seq, lines, scene });
         }
     }
 
