@@ -53,7 +53,7 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
             );
             let answer = json!({
                 "ok": true, "ruleset": checked.ruleset, "mission": checked.mission, "actions": actions,
-                "draws": draws, "outcome": outcome, "hash": hash, "seed": checked.seed,
+                "from_position": checked.from_position, "draws": draws, "outcome": outcome, "hash": hash, "seed": checked.seed,
             });
             writeln!(out, "{answer}")?;
             Ok(())
@@ -62,6 +62,9 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
             let Verdict { actions, draws, outcome, hash } = checked.verdict;
             let file = args.file.display();
             writeln!(out, "{file}: verified, {} {}", checked.ruleset, checked.mission)?;
+            if checked.from_position {
+                writeln!(out, "  it begins in a position of another game, which is taken as it is")?;
+            }
             writeln!(out, "  {actions} actions, all legal")?;
             writeln!(out, "  {draws} draws, all from the seed that was promised")?;
             match outcome {
@@ -85,6 +88,8 @@ struct Checked {
     mission: String,
     winners: Vec<String>,
     seed: String,
+    /// Whether the game begins in a position instead of with its layout.
+    from_position: bool,
     verdict: Verdict,
 }
 
@@ -97,5 +102,6 @@ fn verify<R: Playable + Notation>(rules: Arc<R>, text: &str) -> Result<Checked, 
         outcome.winners.iter().map(|seat| rules.seat_name(game.state(), seat)).collect()
     });
     let mission = rules.mission(game.setup()).to_owned();
-    Ok(Checked { ruleset: R::NAME, mission, winners, seed: replay.trailer.seed.into(), verdict })
+    let (seed, from_position) = (replay.trailer.seed.into(), game.position().is_some());
+    Ok(Checked { ruleset: R::NAME, mission, winners, seed, from_position, verdict })
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use rand_chacha::ChaCha8Rng;
 
 use crate::{
-    Actor, Commitment, Draw, Draws, Live, Recorded, Refusal, Ruleset, Seat, Seating, Seats, Seed, Sink,
-    StateHash, Turn, state_hash,
+    Actor, Commitment, Draw, Draws, Live, Notation, Recorded, Refusal, Ruleset, Seat, Seating, Seats, Seed,
+    Sink, StateHash, Turn, Unreadable, state_hash,
 };
 
 /// One line of a journal.
@@ -48,11 +48,19 @@ pub enum UndoStatus {
     NeedsAgreement,
 }
 
+/// Where a match begins that does not begin with the layout of its setup.
+#[derive(Clone, Debug)]
+struct Position<S> {
+    text: String,
+    state: S,
+}
+
 /// A match: its setup and journal, and the state that follows from them.
 #[derive(Clone, Debug)]
 pub struct Match<R: Ruleset> {
     rules: Arc<R>,
     setup: R::Setup,
+    position: Option<Position<R::State>>,
     seed: Seed,
     nonces: Vec<String>,
     dice: Live<ChaCha8Rng>,
@@ -94,10 +102,44 @@ impl<R: Ruleset> Match<R> {
         let mut game = Match {
             rules,
             setup,
+            position: None,
             seed,
             nonces,
             dice,
             start_draws,
+            entries: Vec::new(),
+            standing: Vec::new(),
+            state,
+            decisions: [0; Seats::MOST as usize],
+        };
+        game.number_decisions(Seats::NONE, None);
+        Ok(game)
+    }
+
+    /// Begins a match in the middle: from a position in the ruleset's notation, which a game with this setup can come
+    /// to. Nothing is drawn and nothing happens before the first decision.
+    pub fn begin_at(
+        rules: Arc<R>,
+        setup: R::Setup,
+        position: &str,
+        seed: Seed,
+        nonces: Vec<String>,
+    ) -> Result<Match<R>, Unreadable>
+    where
+        R: Notation,
+    {
+        let state = rules.read_position(&setup, position)?;
+        if let Turn::Over(outcome) = rules.turn(&state) {
+            return Err(Unreadable(format!("the game is over in this position: {}", outcome.says)));
+        }
+        let mut game = Match {
+            dice: Live(seed.dice(&nonces)),
+            rules,
+            setup,
+            position: Some(Position { text: position.to_owned(), state: state.clone() }),
+            seed,
+            nonces,
+            start_draws: Vec::new(),
             entries: Vec::new(),
             standing: Vec::new(),
             state,
@@ -115,6 +157,11 @@ impl<R: Ruleset> Match<R> {
     /// The setup.
     pub fn setup(&self) -> &R::Setup {
         &self.setup
+    }
+
+    /// The position in which the match began, if it did not begin with the layout.
+    pub fn position(&self) -> Option<&str> {
+        self.position.as_ref().map(|position| position.text.as_str())
     }
 
     /// The state now.
@@ -219,7 +266,10 @@ impl<R: Ruleset> Match<R> {
     /// The state that follows from the entries that stand.
     fn replayed(&self) -> R::State {
         let mut table = Seating::new(Recorded::new(self.start_draws.iter().copied()), crate::Deaf);
-        let mut state = self.rules.start(&self.setup, &mut table).expect("the match has begun once already");
+        let mut state = match &self.position {
+            Some(position) => position.state.clone(),
+            None => self.rules.start(&self.setup, &mut table).expect("the match has begun once already"),
+        };
         for entry in self.standing.iter().map(|index| &self.entries[*index as usize]) {
             if let Act::Play(action) = &entry.act {
                 table.draws = Recorded::new(entry.draws.iter().copied());

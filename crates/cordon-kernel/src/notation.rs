@@ -16,6 +16,9 @@ pub trait Notation: Ruleset {
     /// The state that a text stands for; it has passed the audit.
     fn read_state(&self, text: &str) -> Result<Self::State, Unreadable>;
 
+    /// The state that a position stands for, if a game with this setup can stand so; it has passed the audit.
+    fn read_position(&self, setup: &Self::Setup, text: &str) -> Result<Self::State, Unreadable>;
+
     /// One event in plain words, a line of the log.
     fn tell(&self, state: &Self::State, notice: &Self::Notice) -> String;
 }

@@ -1,6 +1,7 @@
 //! Replay files: a header, one line an entry, and a trailer, each a line of JSON.
 //!
-//! The file holds setup, actions and draws, never a state. The hash behind each entry is there to find the line at
+//! The file holds setup, actions and draws. The only state that can be in it is the position in which a game began
+//! that was taken from the middle of another. The hash behind each entry is there to find the line at
 //! which a file and a build part ways.
 
 use std::sync::Arc;
@@ -29,6 +30,9 @@ pub struct Header<S> {
     pub content: String,
     /// Mission, edition, squad, switches.
     pub setup: S,
+    /// Where the game began, in the ruleset's notation; absent in a game that began with its layout.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
     /// The promise about the seed.
     pub commitment: Commitment,
     /// What the human seats brought to the dice.
@@ -149,6 +153,22 @@ pub enum ReplayError {
     },
 }
 
+impl ReplayError {
+    /// The line that is wrong, from 1; what is said about a whole file is said in its first.
+    pub fn line(&self) -> usize {
+        match self {
+            ReplayError::Truncated { line }
+            | ReplayError::Damaged { line, .. }
+            | ReplayError::Mismatch { line, .. } => *line,
+            ReplayError::Foreign(_)
+            | ReplayError::Newer { .. }
+            | ReplayError::OtherRuleset { .. }
+            | ReplayError::OtherRules { .. }
+            | ReplayError::OtherContent { .. } => 1,
+        }
+    }
+}
+
 /// What a verified file proves.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Verdict {
@@ -165,15 +185,14 @@ pub struct Verdict {
 /// Writes a match down. The seed is in it: hand the file out only when the match is over, or keep it to yourself.
 pub fn write_replay<R: Notation>(game: &Match<R>) -> String {
     let rules = game.rules();
-    let mut replayed =
-        Match::begin(Arc::clone(rules), game.setup().clone(), game.seed(), game.nonces().to_vec(), Deaf)
-            .expect("the match has begun once already");
+    let mut replayed = begin_again(game);
     let header = Header {
         cordon: FORMAT,
         ruleset: R::NAME.to_owned(),
         rules: R::RULES_VERSION,
         content: rules.content_hash(),
         setup: game.setup().clone(),
+        position: game.position().map(str::to_owned),
         commitment: game.commitment(),
         nonces: game.nonces().to_vec(),
         draws: game.start_draws().to_vec(),
@@ -202,6 +221,16 @@ pub fn write_replay<R: Notation>(game: &Match<R>) -> String {
         rule: outcome.map(|outcome| outcome.rule.to_string()),
     });
     text
+}
+
+/// The same match before its first entry.
+fn begin_again<R: Notation>(game: &Match<R>) -> Match<R> {
+    let (rules, setup, nonces) = (Arc::clone(game.rules()), game.setup().clone(), game.nonces().to_vec());
+    match game.position() {
+        Some(position) => Match::begin_at(rules, setup, position, game.seed(), nonces).ok(),
+        None => Match::begin(rules, setup, game.seed(), nonces, Deaf).ok(),
+    }
+    .expect("the match has begun once already")
 }
 
 fn line_of(value: &impl Serialize) -> String {
@@ -306,8 +335,13 @@ impl<S: Clone + Eq> Replay<S> {
             let what = "the seed is not the one that was promised in the header".to_owned();
             return Err(ReplayError::Mismatch { line: last, what });
         }
-        let game = Match::begin(rules, header.setup.clone(), self.trailer.seed, header.nonces.clone(), sink)
-            .map_err(|refusal| ReplayError::Mismatch { line: 1, what: refusal.to_string() })?;
+        let (setup, seed, nonces) = (header.setup.clone(), self.trailer.seed, header.nonces.clone());
+        let game = match &header.position {
+            Some(position) => Match::begin_at(rules, setup, position, seed, nonces)
+                .map_err(|error| format!("the position cannot be played: {error}")),
+            None => Match::begin(rules, setup, seed, nonces, sink).map_err(|refusal| refusal.to_string()),
+        };
+        let game = game.map_err(|what| ReplayError::Mismatch { line: 1, what })?;
         let first = |what: &str| ReplayError::Mismatch { line: 1, what: what.to_owned() };
         if game.start_draws() != header.draws {
             return Err(first("the draws of the layout do not come from the seed"));

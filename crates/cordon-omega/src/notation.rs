@@ -14,7 +14,8 @@ use crate::look::Look;
 use crate::rules::movement::MOST_MOVES;
 use crate::ruleset::Omega;
 use crate::state::{
-    Figure, MOST_COMMANDOS, MOST_ENEMIES, MOST_KINDS, MOST_OBJECTIVES, MOST_TILES, Open, State, commando_of,
+    Figure, MOST_COMMANDOS, MOST_ENEMIES, MOST_KINDS, MOST_OBJECTIVES, MOST_TILES, Open, Setup, State,
+    commando_of,
 };
 
 /// The faces of dice in orders: black blank, single, double; red blank, single, double.
@@ -65,6 +66,12 @@ impl Notation for Omega {
     fn read_state(&self, text: &str) -> Result<State, Unreadable> {
         let state = crate::position::read(self, text)?;
         self.audit(&state).map_err(|broken| Unreadable(broken.to_string()))?;
+        Ok(state)
+    }
+
+    fn read_position(&self, setup: &Setup, text: &str) -> Result<State, Unreadable> {
+        let state = self.read_state(text)?;
+        crate::position::check_belongs(self, setup, &state)?;
         Ok(state)
     }
 

@@ -1,5 +1,6 @@
 //! A position: a whole state as text that a person can read and write, with everything called by its name.
 
+mod belongs;
 mod read;
 mod write;
 
@@ -18,6 +19,7 @@ use crate::state::{
     Life, MOST_COMMANDOS, MOST_ENEMIES, MOST_FRAMES, MOST_KINDS, MOST_TILES, Marks, Objective, Open, State,
 };
 
+pub use belongs::check_belongs;
 pub use read::read;
 pub use write::write;
 

@@ -89,6 +89,18 @@ pub fn view(content: &Content, state: &State, viewer: Viewer) -> View {
     View { viewer, open: *open, known }
 }
 
+/// All that there is to know of a state, for those who look at a game that is over.
+pub fn everything(content: &Content, state: &State) -> View {
+    let hidden = &state.hidden;
+    let known = Known {
+        markers: hidden.markers,
+        stacks: hidden.stacks,
+        cards: std::array::from_fn(|room| seen_cards(content, state, room)),
+        picks: hidden.picks,
+    };
+    View { viewer: Viewer::Watcher, open: state.open, known }
+}
+
 /// The cards that the squad has seen of a room's stack, without their places, which would tell the stack.
 fn seen_cards(content: &Content, state: &State, room: usize) -> StackCards {
     let Some(stack) = state.hidden.stacks[room] else { return StackCards::new() };

@@ -11,7 +11,7 @@ use cordon_wire::trouble::{Code, Trouble};
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::hub::Hub;
-use crate::routes::{games, health, matches, page, players};
+use crate::routes::{games, health, matches, packs, page, past, players};
 use crate::socket;
 
 /// What pages may do: only what this server serves, in no frame of others.
@@ -20,6 +20,7 @@ const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self'
 
 /// All routes.
 pub fn app(hub: Arc<Hub>) -> Router {
+    let largest_import = hub.node().settings.largest_import;
     let api = Router::new()
         .route("/health", get(health::health))
         .route("/version", get(health::version))
@@ -31,9 +32,16 @@ pub fn app(hub: Arc<Hub>) -> Router {
         .route("/matches/mine", get(matches::mine))
         .route("/matches/{id}", get(matches::page).delete(matches::delete))
         .route("/matches/{id}/layout", get(matches::layout))
-        .route("/matches/{id}/history", get(matches::history))
-        .route("/matches/{id}/replay", get(matches::replay))
+        .route("/matches/{id}/history", get(past::history))
+        .route("/matches/{id}/replay", get(past::replay))
+        .route("/matches/{id}/told", get(past::told))
+        .route("/matches/{id}/fork", post(past::fork))
+        .route("/matches/import", post(past::import).layer(DefaultBodyLimit::max(largest_import)))
+        .route("/matches/{id}/links/watch", post(past::new_watch_link).delete(past::end_watch_links))
         .route("/matches/{id}/links/{seat}", post(matches::new_link))
+        .route("/packs", get(packs::list))
+        .route("/packs/{pack}", get(packs::pack))
+        .route("/packs/{pack}/archive", get(packs::archive))
         .route("/matches/{id}/socket", get(socket::open))
         .fallback(nothing_here);
     let limit = hub.node().settings.largest_request;
@@ -70,7 +78,7 @@ impl IntoResponse for Fault {
     fn into_response(self) -> Response {
         use axum::http::StatusCode;
         let status = match self.0.code {
-            Code::Malformed | Code::BadForm | Code::Unreadable | Code::OtherProtocol => {
+            Code::Malformed | Code::BadForm | Code::BadFile | Code::Unreadable | Code::OtherProtocol => {
                 StatusCode::BAD_REQUEST
             }
             Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,

@@ -5,11 +5,17 @@ use std::sync::Arc;
 use cordon_kernel::{Ruleset, Seed};
 use cordon_omega::Omega;
 use cordon_wire::face::{Catalogue, Face, FieldError, Role};
-use cordon_wire::http::{History, NewMatch, Who};
+use cordon_wire::http::{NewMatch, Who};
+use cordon_wire::message::ComesFrom;
+use cordon_wire::packs::PackInfo;
+use cordon_wire::past::{Fork, History, Import};
 use cordon_wire::trouble::{Code, Trouble};
+use cordon_wire::viewpoint::Viewpoint;
 
-use crate::keeper::{Asked, Keeper, history, rebuild};
+use crate::keeper::{Keeper, rebuild};
 use crate::node::Node;
+use crate::packs::Pack;
+use crate::past::{self, Asked, ForkedMatch, Importer, Ready};
 use crate::room::Head;
 use crate::store::{self, MatchId, Stored};
 use crate::tokens;
@@ -17,6 +23,7 @@ use crate::tokens;
 /// The rulesets with their content.
 pub struct Games {
     omega: Arc<Omega>,
+    packs: Vec<Pack>,
 }
 
 /// One of the rulesets.
@@ -40,11 +47,19 @@ macro_rules! with_rules {
 impl Games {
     /// The rulesets with the content that is built in.
     pub fn shipped() -> Games {
-        Games { omega: Arc::new(Omega::new(cordon_packs::shipped_omega())) }
+        let omega = Arc::new(Omega::new(cordon_packs::shipped_omega()));
+        let packs = vec![Pack::of(&*omega, cordon_packs::shipped_omega_files())];
+        Games { omega, packs }
     }
 
     fn named(name: &str) -> Option<Game> {
         [(Omega::NAME, Game::Omega)].into_iter().find(|(known, _)| *known == name).map(|(_, game)| game)
+    }
+
+    /// The game of a match that is kept.
+    fn kept(ruleset: &str) -> Result<Game, Trouble> {
+        Games::named(ruleset)
+            .ok_or_else(|| Trouble::new(Code::Unplayable, format!("This server does not play `{ruleset}`.")))
     }
 
     /// What can be played.
@@ -73,41 +88,172 @@ impl Games {
         head: &str,
         records: &[Stored],
     ) -> Result<Keeper, Trouble> {
-        let Some(game) = Games::named(ruleset) else {
-            let says = format!("This server does not play `{ruleset}`.");
-            return Err(Trouble::new(Code::Unplayable, says));
-        };
-        with_rules!(self, game, |rules| {
+        with_rules!(self, Games::kept(ruleset)?, |rules| {
             let room = rebuild(id, head, records, Arc::clone(rules))?;
             Ok(Keeper::start(Arc::clone(node), room))
         })
     }
 
-    /// What happened in a match, as one side was told it.
+    /// What happened in a match, as a viewpoint was told it.
     pub fn history(&self, head: &store::Head, records: &[Stored], asked: Asked) -> Result<History, Trouble> {
-        let Some(game) = Games::named(&head.ruleset) else {
-            let says = format!("This server does not play `{}`.", head.ruleset);
-            return Err(Trouble::new(Code::Unplayable, says));
-        };
-        with_rules!(self, game, |rules| {
-            history(head.id.clone(), &head.body, records, Arc::clone(rules), asked)
+        with_rules!(self, Games::kept(&head.ruleset)?, |rules| {
+            past::history(head, records, Arc::clone(rules), asked)
         })
+    }
+
+    /// The file of what a viewpoint was told.
+    pub fn told(
+        &self,
+        head: &store::Head,
+        records: &[Stored],
+        viewpoint: Viewpoint,
+    ) -> Result<String, Trouble> {
+        with_rules!(self, Games::kept(&head.ruleset)?, |rules| {
+            past::told(head, records, Arc::clone(rules), viewpoint)
+        })
+    }
+
+    /// The head of a match that goes on from a moment of another one.
+    pub fn fork(
+        &self,
+        head: &store::Head,
+        records: &[Stored],
+        fork: &Fork,
+        host: &str,
+    ) -> Result<ForkedMatch, Trouble> {
+        with_rules!(self, Games::kept(&head.ruleset)?, |rules| fork_of(rules, head, records, fork, host))
+    }
+
+    /// A match made of a file.
+    pub fn import(&self, form: &Import, importer: &Importer) -> Result<Ready, Trouble> {
+        let ruleset = past::ruleset_of(&form.file)?;
+        let Some(game) = Games::named(&ruleset) else {
+            let says = format!("This server does not play `{ruleset}`.");
+            return Err(Trouble::file(Some(1), says));
+        };
+        with_rules!(self, game, |rules| past::import(form, Arc::clone(rules), importer))
+    }
+
+    /// The content packs.
+    pub fn packs(&self) -> Vec<PackInfo> {
+        self.packs.iter().map(|pack| pack.info.clone()).collect()
+    }
+
+    /// A content pack by its ruleset or its hash.
+    pub fn pack(&self, name: &str) -> Option<&Pack> {
+        self.packs.iter().find(|pack| pack.info.ruleset == name || pack.info.content == name)
     }
 }
 
 /// A match that can be created.
 pub struct NewHead {
+    /// The ruleset by name.
+    pub ruleset: String,
     /// The head as it is kept.
     pub body: String,
     /// The title for lists.
     pub title: String,
-    /// The seats.
-    pub roles: Vec<Role>,
+}
+
+/// How the game of a new match begins.
+pub struct Beginning<S> {
+    /// Mission, edition, squad, switches.
+    pub setup: S,
+    /// The position, if it does not begin with its layout.
+    pub position: Option<String>,
+    /// What all draws come from.
+    pub seed: Seed,
+    /// What was brought to the dice of a game that comes from a file.
+    pub nonces: Option<Vec<String>>,
+    /// Where the match comes from.
+    pub comes_from: Option<ComesFrom>,
+    /// The match that it was forked from.
+    pub forked_from: Option<String>,
 }
 
 fn head_of<R: Face>(rules: &R, wanted: &NewMatch, host: &str) -> Result<NewHead, Trouble> {
-    let setup = rules.setup(&wanted.wishes).map_err(Trouble::form)?;
-    let roles = rules.roles(&setup);
+    let beginning = Beginning {
+        setup: rules.setup(&wanted.wishes).map_err(Trouble::form)?,
+        position: None,
+        seed: Seed::from_bytes(tokens::seed_bytes()),
+        nonces: None,
+        comes_from: None,
+        forked_from: None,
+    };
+    make_head(rules, wanted, host, beginning)
+}
+
+fn fork_of<R: Face>(
+    rules: &Arc<R>,
+    head: &store::Head,
+    records: &[Stored],
+    fork: &Fork,
+    host: &str,
+) -> Result<ForkedMatch, Trouble> {
+    let seed = Seed::from_bytes(tokens::seed_bytes());
+    let start = past::start_of(head, records, Arc::clone(rules), fork.viewpoint, fork.moment, seed)?;
+    let table = NewMatch {
+        ruleset: head.ruleset.clone(),
+        wishes: start.wishes,
+        seats: fork.seats.clone(),
+        clock: fork.clock,
+        undo: fork.undo,
+        listed: fork.listed,
+        nonce: fork.nonce.clone(),
+    };
+    let beginning = Beginning {
+        setup: start.setup,
+        position: Some(start.position),
+        seed,
+        nonces: None,
+        comes_from: Some(ComesFrom::Fork { moment: fork.moment, viewpoint: fork.viewpoint }),
+        forked_from: Some(head.id.to_string()),
+    };
+    let head = make_head(&**rules, &table, host, beginning)?;
+    Ok(ForkedMatch { head, table })
+}
+
+/// The head of a new match.
+///
+/// # Errors
+/// Every mistake in its seats and clocks at once.
+pub(crate) fn make_head<R: Face>(
+    rules: &R,
+    wanted: &NewMatch,
+    host: &str,
+    beginning: Beginning<R::Setup>,
+) -> Result<NewHead, Trouble> {
+    let mistakes = mistakes(&rules.roles(&beginning.setup), wanted);
+    if !mistakes.is_empty() {
+        return Err(Trouble::form(mistakes));
+    }
+    let missions = rules.catalogue().missions;
+    let title = missions.iter().find(|mission| mission.id == wanted.wishes.mission);
+    let title = title.map_or_else(|| wanted.wishes.mission.clone(), |mission| mission.title.clone());
+    let head = Head {
+        rules: R::RULES_VERSION,
+        content: rules.content_hash(),
+        setup: beginning.setup,
+        wishes: wanted.wishes.clone(),
+        title: title.clone(),
+        seed: beginning.seed,
+        seats: wanted.seats.clone(),
+        clock: wanted.clock,
+        undo: wanted.undo,
+        listed: wanted.listed,
+        host: host.to_owned(),
+        nonce: wanted.nonce.clone().unwrap_or_else(tokens::id),
+        position: beginning.position,
+        nonces: beginning.nonces,
+        comes_from: beginning.comes_from,
+        forked_from: beginning.forked_from,
+    };
+    let body = serde_json::to_string(&head).expect("heads are plain data");
+    Ok(NewHead { ruleset: R::NAME.to_owned(), body, title })
+}
+
+/// What is wrong with the seats and clocks that somebody wants.
+fn mistakes(roles: &[Role], wanted: &NewMatch) -> Vec<FieldError> {
     let mut mistakes = Vec::new();
     for (place, plan) in wanted.seats.iter().enumerate() {
         let mut wrong = |says: &str| {
@@ -131,26 +277,5 @@ fn head_of<R: Face>(rules: &R, wanted: &NewMatch, host: &str) -> Result<NewHead,
             mistakes.push(FieldError { field: format!("clock.{field}"), says });
         }
     }
-    if !mistakes.is_empty() {
-        return Err(Trouble::form(mistakes));
-    }
-    let missions = rules.catalogue().missions;
-    let title = missions.iter().find(|mission| mission.id == wanted.wishes.mission);
-    let title = title.map_or_else(|| wanted.wishes.mission.clone(), |mission| mission.title.clone());
-    let head = Head {
-        rules: R::RULES_VERSION,
-        content: rules.content_hash(),
-        setup,
-        wishes: wanted.wishes.clone(),
-        title: title.clone(),
-        seed: Seed::from_bytes(tokens::seed_bytes()),
-        seats: wanted.seats.clone(),
-        clock: wanted.clock,
-        undo: wanted.undo,
-        listed: wanted.listed,
-        host: host.to_owned(),
-        nonce: wanted.nonce.clone().unwrap_or_else(tokens::id),
-    };
-    let body = serde_json::to_string(&head).expect("heads are plain data");
-    Ok(NewHead { body, title, roles })
+    mistakes
 }

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use cordon_kernel::Seat;
-use cordon_wire::http::{History, NewMatch, SeatLink, Who};
-use cordon_wire::message::Stage;
+use cordon_wire::http::{NewMatch, SeatLink, Who};
 use cordon_wire::trouble::{Code, Trouble};
 use tokio::sync::{Mutex, broadcast, oneshot};
 use tracing::{error, info};
 
-use crate::keeper::{Asked, Keeper, Request};
+use crate::games::NewHead;
+use crate::keeper::{Keeper, Request};
 use crate::node::Node;
 use crate::room::{Command, Order};
 use crate::store::{Admits, Head, Hint, MatchId, NewLink, PlayerId, StoreError, Summary, TokenHash};
@@ -61,6 +61,17 @@ impl Hub {
     /// Creates a match. Its creator takes its own seats at once.
     pub async fn create(&self, wanted: &NewMatch, player: &str, name: &str) -> Result<Opened, Trouble> {
         let head = self.node.games.head(wanted, player)?;
+        self.open_new(head, wanted, player, name).await
+    }
+
+    /// Keeps a new match with its links, and lets its creator take its seats.
+    pub(crate) async fn open_new(
+        &self,
+        head: NewHead,
+        wanted: &NewMatch,
+        player: &str,
+        name: &str,
+    ) -> Result<Opened, Trouble> {
         let (id, now) = (MatchId(tokens::id()), self.node.now());
         let (mut links, mut kept) = (Vec::new(), Vec::new());
         for plan in &wanted.seats {
@@ -125,25 +136,6 @@ impl Hub {
         let (answer, result) = oneshot::channel();
         self.keeper(id).await?.send(request(answer)).await?;
         result.await.map_err(|_| stopping())
-    }
-
-    /// What happened in a match, as one side of the table was told it. While it is played, a player is told what its
-    /// own side was; when it is over, everybody may look from any seat.
-    pub async fn history(
-        &self,
-        id: &MatchId,
-        player: Option<String>,
-        asked: Asked,
-    ) -> Result<History, Trouble> {
-        let (table, own) = self.ask(id, |answer| Request::Page(player, answer)).await?;
-        if asked.seat.is_some_and(|seat| !own.contains(&seat.0)) && table.stage != Stage::Over {
-            return Err(Trouble::new(Code::NotAllowed, "This seat is not yours."));
-        }
-        let (head, records) = self.node.store.load(id).await.map_err(|failure| unreadable(id, &failure))?;
-        let node = Arc::clone(&self.node);
-        // A long match takes some milliseconds to play again: others must not wait for it.
-        let played = tokio::task::spawn_blocking(move || node.games.history(&head, &records, asked)).await;
-        played.unwrap_or_else(|_| Err(Trouble::new(Code::Internal, "The match could not be played again.")))
     }
 
     /// Deletes a match; only its host may.
@@ -228,7 +220,7 @@ impl Hub {
     }
 }
 
-fn unreadable(id: &MatchId, failure: &StoreError) -> Trouble {
+pub(crate) fn unreadable(id: &MatchId, failure: &StoreError) -> Trouble {
     match failure {
         StoreError::NoMatch => Trouble::new(Code::NotFound, "There is no such match."),
         other => {

@@ -11,6 +11,8 @@ pub mod hub;
 pub mod keeper;
 pub mod metrics;
 pub mod node;
+mod packs;
+pub mod past;
 pub mod room;
 mod routes;
 pub mod serve;

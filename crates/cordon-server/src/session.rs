@@ -93,6 +93,17 @@ pub async fn begin(hub: &Hub, name: Option<&str>) -> Result<(Session, HeaderValu
     Ok((session, cookie(&secret, KEPT, hub.node().settings.secure_cookies)))
 }
 
+/// The session of a request, or a new one with the header that makes the browser remember it.
+pub async fn known_or_new(
+    hub: &Hub,
+    session: Option<Session>,
+) -> Result<(Session, Option<HeaderValue>), Trouble> {
+    match session {
+        Some(session) => Ok((session, None)),
+        None => begin(hub, None).await.map(|(session, cookie)| (session, Some(cookie))),
+    }
+}
+
 /// Ends the session of a request: the header that makes the browser forget it.
 pub async fn end(hub: &Hub, headers: &HeaderMap) -> HeaderValue {
     if let Some(secret) = secret_of(headers)

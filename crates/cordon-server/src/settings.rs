@@ -15,6 +15,8 @@ pub struct Settings {
     pub secure_cookies: bool,
     /// The largest request, in bytes.
     pub largest_request: usize,
+    /// The largest file that can be imported, in bytes.
+    pub largest_import: usize,
     /// The largest frame of a socket, in bytes.
     pub largest_frame: usize,
     /// Frames that a client may send in `burst_time`.
@@ -36,6 +38,7 @@ impl Default for Settings {
             origins: Vec::new(),
             secure_cookies: false,
             largest_request: 256 * 1024,
+            largest_import: 8 * 1024 * 1024,
             largest_frame: 8 * 1024,
             burst: 200,
             burst_time: Duration::from_secs(10),

@@ -1,4 +1,6 @@
-//! Random names and secrets.
+//! Random names and secrets, and names that follow from what they name.
+
+use sha2::{Digest, Sha256};
 
 /// Letters and digits that cannot be mistaken for one another.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
@@ -11,6 +13,17 @@ pub fn secret() -> String {
 /// A public name of 130 random bits, for matches, players and nodes.
 pub fn id() -> String {
     random_text::<26>()
+}
+
+/// The public name that follows from some texts, the same each time.
+pub fn id_of(texts: &[&str]) -> String {
+    let mut hasher = Sha256::new();
+    for text in texts {
+        hasher.update((text.len() as u64).to_le_bytes());
+        hasher.update(text.as_bytes());
+    }
+    let digest = hasher.finalize();
+    digest.iter().take(26).map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }
 
 /// 32 secret bytes for the dice of a match.

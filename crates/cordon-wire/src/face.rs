@@ -27,6 +27,9 @@ pub trait Face:
     /// Makes a setup of what was chosen; every mistake is told at once, each with the field it is about.
     fn setup(&self, wishes: &Wishes) -> Result<Self::Setup, Vec<FieldError>>;
 
+    /// What was chosen, from the setup that was made of it.
+    fn wishes(&self, setup: &Self::Setup) -> Wishes;
+
     /// The seats of a game, known before it begins.
     fn roles(&self, setup: &Self::Setup) -> Vec<Role>;
 
@@ -41,6 +44,12 @@ pub trait Face:
 
     /// Viewers with the same number see the same scene, so that it is made once for all of them.
     fn class_of(viewer: Viewer) -> u8;
+
+    /// All that there is to know, for those who look at a match that is over.
+    fn everything(&self, state: &Self::State) -> Self::View;
+
+    /// An event with all that there is to know of it, for the same.
+    fn whole_notice(&self, event: &Self::Event) -> Self::Notice;
 
     /// The seats that owe a decision, as far as the viewer may know.
     fn waits_for(&self, view: &Self::View) -> Seats;

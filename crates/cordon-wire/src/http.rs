@@ -2,11 +2,10 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
 use ts_rs::TS;
 
-use crate::face::{BotLevel, Line, Wishes};
-use crate::message::{Chat, Stage, TableInfo};
+use crate::face::{BotLevel, Wishes};
+use crate::message::{Stage, TableInfo};
 
 /// A match that somebody wants to play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
@@ -181,6 +180,14 @@ pub struct MatchPage {
     pub table: TableInfo,
     /// The seats of the caller.
     pub seats: Vec<u8>,
+    /// The behaviour of the rules it is played by.
+    pub rules: u32,
+    /// The content it is played with, see `/api/packs/{pack}`.
+    pub content: String,
+    /// The match that it was forked from. Only its host is told, because whoever knows a match may watch it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub forked_from: Option<String>,
 }
 
 /// What the server is.
@@ -190,34 +197,4 @@ pub struct Version {
     pub version: String,
     /// The protocol's version.
     pub protocol: u32,
-}
-
-/// What happened in a match, as one side of the table was told it.
-#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
-pub struct History {
-    /// In order; a part of the match where the whole is too long.
-    pub updates: Vec<PastUpdate>,
-    /// The number to go on from, where there is more.
-    pub next: Option<u32>,
-}
-
-/// One update of the past.
-#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
-pub struct PastUpdate {
-    /// Its number.
-    pub seq: u32,
-    /// When, in milliseconds since 1970.
-    #[ts(type = "number")]
-    pub at: i64,
-    /// What happened.
-    pub lines: Vec<Line>,
-    /// The fields of the scene that had changed, where scenes were asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(type = "unknown", optional)]
-    #[schemars(with = "Option<serde_json::Value>")]
-    pub scene: Option<Box<RawValue>>,
-    /// What somebody said.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub chat: Option<Chat>,
 }

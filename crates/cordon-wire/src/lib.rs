@@ -8,8 +8,11 @@ pub mod http;
 pub mod message;
 pub mod omega;
 pub mod openapi;
+pub mod packs;
+pub mod past;
 pub mod trouble;
 pub mod typescript;
+pub mod viewpoint;
 
 /// The version of the protocol. A client that speaks another one is told so and asked to load the page again.
 pub const PROTOCOL: u32 = 1;

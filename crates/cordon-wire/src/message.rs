@@ -12,6 +12,7 @@ use ts_rs::TS;
 use crate::face::{At, BotLevel, Choice, Lens, Line, Odds, Prompt, Role, Why};
 use crate::http::ClockRules;
 use crate::trouble::Trouble;
+use crate::viewpoint::Viewpoint;
 
 /// What a client says.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
@@ -378,6 +379,26 @@ pub struct TableInfo {
     pub commitment: String,
     /// How the match ended.
     pub ending: Option<EndingInfo>,
+    /// Where the match comes from, if it did not begin with its layout here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub comes_from: Option<ComesFrom>,
+}
+
+/// Where a match comes from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(tag = "is", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum ComesFrom {
+    /// From a moment of another match.
+    Fork {
+        /// The number of the update after which it goes on.
+        moment: u32,
+        /// With whose knowledge.
+        #[serde(rename = "as")]
+        viewpoint: Viewpoint,
+    },
+    /// From a file. Whoever has the file of a game that was not over knows the seed, and with it the rolls to come.
+    File {},
 }
 
 /// Where a match stands.

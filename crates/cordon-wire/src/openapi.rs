@@ -5,9 +5,9 @@ use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use crate::face::Catalogue;
-use crate::http::{
-    Created, History, Join, Joined, MatchList, MatchPage, Me, Name, NewMatch, SeatLink, Version,
-};
+use crate::http::{Created, Join, Joined, MatchList, MatchPage, Me, Name, NewMatch, SeatLink, Version};
+use crate::packs::PackInfo;
+use crate::past::{Fork, History, Import, Imported, WatchLink};
 use crate::trouble::Trouble;
 
 /// One thing that can be asked for.
@@ -32,6 +32,21 @@ fn json_of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
 
 fn text(_: &mut SchemaGenerator) -> Value {
     json!({ "text/plain": { "schema": { "type": "string" } } })
+}
+
+fn lines(_: &mut SchemaGenerator) -> Value {
+    json!({ "application/jsonl": { "schema": { "type": "string" } } })
+}
+
+fn archive(_: &mut SchemaGenerator) -> Value {
+    json!({ "application/x-tar": { "schema": { "type": "string", "format": "binary" } } })
+}
+
+/// A replay file as it is, or with who plays on.
+fn file_or_form(generator: &mut SchemaGenerator) -> Value {
+    let (mut shapes, form) = (lines(generator), json_of::<Import>(generator));
+    shapes["application/json"] = form["application/json"].clone();
+    shapes
 }
 
 fn nothing(_: &mut SchemaGenerator) -> Value {
@@ -65,8 +80,52 @@ pub fn operations() -> Vec<Operation> {
         get("/api/matches/{id}", "Players and how a match stands.", json_of::<MatchPage>),
         send("delete", "/api/matches/{id}", "Deletes a match; the host only.", None, nothing, "204"),
         get("/api/matches/{id}/layout", "The map and all texts of a match.", json_of::<Map<String, Value>>),
-        get("/api/matches/{id}/history", "What a side was told.", json_of::<History>),
-        get("/api/matches/{id}/replay", "The file of a finished match.", text),
+        get(
+            "/api/matches/{id}/history",
+            "What a viewpoint was told and saw, a part at a time.",
+            json_of::<History>,
+        ),
+        get("/api/matches/{id}/replay", "The whole file of a finished match, which proves its dice.", lines),
+        get("/api/matches/{id}/told", "What a viewpoint was told, as a file without secrets.", lines),
+        send(
+            "post",
+            "/api/matches/{id}/fork",
+            "A new match from a moment of this one, with what a viewpoint knew then.",
+            Some(json_of::<Fork>),
+            json_of::<Created>,
+            "201",
+        ),
+        send(
+            "post",
+            "/api/matches/import",
+            "Makes a match of a replay file that is true.",
+            Some(file_or_form),
+            json_of::<Imported>,
+            "200",
+        ),
+        send(
+            "post",
+            "/api/matches/{id}/links/watch",
+            "One more link for watching.",
+            None,
+            json_of::<WatchLink>,
+            "200",
+        ),
+        send(
+            "delete",
+            "/api/matches/{id}/links/watch",
+            "Ends all links for watching; the host only.",
+            None,
+            nothing,
+            "204",
+        ),
+        get("/api/packs", "The content packs that are played here.", json_of::<Vec<PackInfo>>),
+        get(
+            "/api/packs/{pack}",
+            "A content pack, by its ruleset's name or by its content hash.",
+            json_of::<PackInfo>,
+        ),
+        get("/api/packs/{pack}/archive", "The files of a content pack.", archive),
         send(
             "post",
             "/api/matches/{id}/links/{seat}",
@@ -120,13 +179,26 @@ pub fn openapi() -> Value {
 
 /// What may be written behind the question mark.
 fn query_of(path: &str) -> Vec<Value> {
+    let parameter = |name: &str, kind: &str, says: &str| json!({ "name": name, "in": "query", "description": says, "schema": { "type": kind } });
+    let whose = parameter(
+        "as",
+        "string",
+        "`watcher`, the number of a seat, or `everything` when the match is over; a watcher unless said otherwise.",
+    );
+    if path.ends_with("/told") {
+        return vec![whose];
+    }
     if !path.ends_with("/history") {
         return Vec::new();
     }
-    let parameter = |name: &str, kind: &str, says: &str| json!({ "name": name, "in": "query", "description": says, "schema": { "type": kind } });
     vec![
-        parameter("seat", "integer", "The seat whose side was told; none for a watcher."),
+        whose,
         parameter("from", "integer", "The first number."),
+        parameter(
+            "count",
+            "integer",
+            "How many updates at the most; 500 unless said otherwise, and never more.",
+        ),
         parameter("scenes", "boolean", "Whether to send what was seen as well."),
     ]
 }

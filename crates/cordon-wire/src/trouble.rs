@@ -30,6 +30,8 @@ pub enum Code {
     NotFound,
     /// A form has mistakes; they are listed by field.
     BadForm,
+    /// A file is not what it should be; the line is named where there is one.
+    BadFile,
     /// The link was revoked, or somebody else has claimed its seat.
     BadLink,
     /// The seat is taken.
@@ -86,6 +88,13 @@ impl Trouble {
     /// What the rules do not allow.
     pub fn refused(why: Why) -> Trouble {
         Trouble { code: Code::Refused, says: why.says.clone(), why: Some(Box::new(why)), fields: Vec::new() }
+    }
+
+    /// A file that is not what it should be.
+    pub fn file(line: Option<usize>, says: impl Into<String>) -> Trouble {
+        let says = says.into();
+        let field = line.map(|line| FieldError { field: format!("line {line}"), says: says.clone() });
+        Trouble { code: Code::BadFile, says, why: None, fields: field.into_iter().collect() }
     }
 
     /// A form with mistakes.

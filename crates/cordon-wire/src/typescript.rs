@@ -10,10 +10,10 @@ use serde_json::{Value, json};
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::face::Catalogue;
-use crate::http::{
-    Created, History, Join, Joined, MatchList, MatchPage, Me, Name, NewMatch, SeatLink, Version,
-};
+use crate::http::{Created, Join, Joined, MatchList, MatchPage, Me, Name, NewMatch, SeatLink, Version};
 use crate::message::{ClientMessage, ServerMessage};
+use crate::packs::PackInfo;
+use crate::past::{Fork, History, Import, Imported, ToldEnd, ToldHeader, WatchLink};
 use crate::trouble::Trouble;
 use crate::{PROTOCOL, omega};
 
@@ -35,6 +35,13 @@ fn visit_all(visitor: &mut impl Visitor) {
     visitor.visit::<MatchList>();
     visitor.visit::<MatchPage>();
     visitor.visit::<History>();
+    visitor.visit::<ToldHeader>();
+    visitor.visit::<ToldEnd>();
+    visitor.visit::<Fork>();
+    visitor.visit::<Import>();
+    visitor.visit::<Imported>();
+    visitor.visit::<WatchLink>();
+    visitor.visit::<PackInfo>();
     visitor.visit::<SeatLink>();
     visitor.visit::<Version>();
     visitor.visit::<Catalogue>();

@@ -82,3 +82,13 @@ fn rules_are_found_by_id() {
     assert!(RULES.rule("om-cb3-02").is_some_and(|text| text.starts_with("OM-CB3-02")));
     assert_eq!(RULES.rule("no such rule"), None);
 }
+
+#[test]
+fn what_was_chosen_follows_from_its_setup() {
+    for setup in crate::matches::setups() {
+        assert_eq!(RULES.setup(&RULES.wishes(&setup)), Ok(setup));
+    }
+    let all = wishes("cold-entry", &[("emi_los", "all"), ("edition", "1e")], &[]);
+    let setup = RULES.setup(&all).expect("an offered match");
+    assert_eq!(RULES.setup(&RULES.wishes(&setup)), Ok(setup));
+}

@@ -165,7 +165,14 @@ export type ClockRules = {
     match: number | null, };
 
 /** The codes. They never change their meaning; new ones may come. */
-export type Code = "malformed" | "too-large" | "too-fast" | "silent" | "other-protocol" | "no-session" | "not-allowed" | "not-found" | "bad-form" | "bad-link" | "seat-taken" | "not-begun" | "over" | "stale" | "refused" | "unreadable" | "no-undo" | "no-vote" | "paused" | "unplayable" | "busy" | "stopping" | "internal";
+export type Code = "malformed" | "too-large" | "too-fast" | "silent" | "other-protocol" | "no-session" | "not-allowed" | "not-found" | "bad-form" | "bad-file" | "bad-link" | "seat-taken" | "not-begun" | "over" | "stale" | "refused" | "unreadable" | "no-undo" | "no-vote" | "paused" | "unplayable" | "busy" | "stopping" | "internal";
+
+/** Where a match comes from. */
+export type ComesFrom = { "is": "fork",
+    /** The number of the update after which it goes on. */
+    moment: number,
+    /** With whose knowledge. */
+    as: Viewpoint, } | { "is": "file", };
 
 /** A match that was created. */
 export type Created = {
@@ -201,10 +208,32 @@ export type FieldError = {
     /** What is wrong, and what to do. */
     says: string, };
 
-/** What happened in a match, as one side of the table was told it. */
+/** A new match that goes on from a moment of another one. */
+export type Fork = {
+    /** The number of the update after which it goes on, as this viewpoint counts them. */
+    moment: number,
+    /**
+     * With whose knowledge: what this viewpoint does not know is drawn anew. `everything` keeps all as it was, and can
+     * be asked for when the match is over.
+     */
+    as: Viewpoint,
+    /** Who plays which seat; seats that are not named are played by normal bots. */
+    seats: Array<SeatPlan>,
+    /** How long a player may think. */
+    clock: ClockRules,
+    /** What can be taken back. */
+    undo: UndoPolicy,
+    /** Whether everybody finds the match in the list. */
+    listed: boolean,
+    /** What the creator brings to the dice; any text. */
+    nonce: string | null, };
+
+/** What happened in a match, as one viewpoint was told it. */
 export type History = {
-    /** In order; a part of the match where the whole is too long. */
+    /** In order; a part of the match where the whole is too long or was not asked for. */
     updates: Array<PastUpdate>,
+    /** The number of the match's last update so far. */
+    last: number,
     /** The number to go on from, where there is more. */
     next: number | null, };
 
@@ -220,6 +249,35 @@ export type HostAct = { "what": "start", } | { "what": "kick",
     seat: number,
     /** How well. */
     level: BotLevel, };
+
+/**
+ * A replay file that is to become a match, with who plays on where the game is not over. The file alone can be sent as
+ * it is: then all seats are the caller's.
+ */
+export type Import = {
+    /** The text of the file. */
+    file: string,
+    /** Who plays which seat; seats that are not named are the caller's. */
+    seats: Array<SeatPlan>,
+    /** How long a player may think. */
+    clock: ClockRules,
+    /** What can be taken back. */
+    undo: UndoPolicy,
+    /** Whether everybody finds the match in the list. */
+    listed: boolean, };
+
+/** A file that has become a match. Whoever imports the same file again gets the same answer. */
+export type Imported = {
+    /** The match. */
+    id: string,
+    /** The mission or title. */
+    title: string,
+    /** How many actions stand in the file. */
+    actions: number,
+    /** How many draws were proved to come from the seed that was promised. */
+    draws: number,
+    /** How the game of the file ended; absent in one that can be played on. */
+    ending: string | null, };
 
 /** Redeems a link. */
 export type Join = {
@@ -271,7 +329,13 @@ export type MatchPage = {
     /** The players and how it stands. */
     table: TableInfo,
     /** The seats of the caller. */
-    seats: Array<number>, };
+    seats: Array<number>,
+    /** The behaviour of the rules it is played by. */
+    rules: number,
+    /** The content it is played with, see `/api/packs/{pack}`. */
+    content: string,
+    /** The match that it was forked from. Only its host is told, because whoever knows a match may watch it. */
+    forked_from?: string, };
 
 /** A row of a list of matches. */
 export type MatchRow = {
@@ -988,15 +1052,49 @@ export type OptionValue = {
     /** Its name. */
     title: string, };
 
+/** A file of a pack. */
+export type PackFile = {
+    /** Its path inside the pack, with `/` between folders. */
+    path: string,
+    /** How long it is, in bytes. */
+    bytes: number, };
+
+/** A content pack. */
+export type PackInfo = {
+    /** The ruleset by name. */
+    ruleset: string,
+    /** Its name for players. */
+    title: string,
+    /** The behaviour of the rules that play it. */
+    rules: number,
+    /** What tells it from every other pack; matches and replay files name it. */
+    content: string,
+    /** Its missions. */
+    missions: Array<PackMission>,
+    /** Its files, by path. */
+    files: Array<PackFile>, };
+
+/** A mission of a pack. */
+export type PackMission = {
+    /** Its id. */
+    id: string,
+    /** Its title. */
+    title: string, };
+
 /** One update of the past. */
 export type PastUpdate = {
     /** Its number. */
     seq: number,
     /** When, in milliseconds since 1970. */
     at: number,
+    /** Round and phase in a few words, where they differ from the update before in this answer. */
+    headline?: string,
     /** What happened. */
     lines: Array<Line>,
-    /** The fields of the scene that had changed, where scenes were asked for. */
+    /**
+     * What could be seen, where scenes were asked for: whole in the first update of an answer that has one, then the
+     * fields that had changed.
+     */
     scene?: unknown,
     /** What somebody said. */
     chat?: Chat, };
@@ -1164,7 +1262,9 @@ export type TableInfo = {
     /** The promise about the dice. */
     commitment: string,
     /** How the match ended. */
-    ending: EndingInfo | null, };
+    ending: EndingInfo | null,
+    /** Where the match comes from, if it did not begin with its layout here. */
+    comes_from?: ComesFrom, };
 
 /** Somebody who could attack a square. */
 export type Threat = {
@@ -1174,6 +1274,38 @@ export type Threat = {
     at_once: boolean,
     /** The best odds it has. */
     odds: Odds | null, };
+
+/** The last line of the file of what one viewpoint was told. A file without it was cut off. */
+export type ToldEnd = {
+    /** How many updates the file has. */
+    updates: number,
+    /** Where the match stood when the file was made. */
+    stage: Stage,
+    /** How the match ended, if it had. */
+    ending: EndingInfo | null, };
+
+/** The first line of the file of what one viewpoint was told. A line for each update follows, and a last line. */
+export type ToldHeader = {
+    /** The version of this format: 1. */
+    told: number,
+    /** The ruleset by name. */
+    ruleset: string,
+    /** The behaviour of the rules. */
+    rules: number,
+    /** The content that is played with. */
+    content: string,
+    /** The mission or title. */
+    title: string,
+    /** Who was told this. */
+    as: Viewpoint,
+    /** The seats. */
+    seats: Array<SeatInfo>,
+    /** The promise about the dice. */
+    commitment: string,
+    /** Where the match comes from, if it did not begin with its layout here. */
+    comes_from?: ComesFrom,
+    /** What stays as it is for the whole match: the ruleset's layout. */
+    layout: unknown, };
 
 /** What went wrong. */
 export type Trouble = {
@@ -1199,6 +1331,9 @@ export type Version = {
     /** The protocol's version. */
     protocol: number, };
 
+/** With whose eyes a match is looked at: `watcher`, `everything`, or the number of a seat. */
+export type Viewpoint = "watcher" | "everything" | number;
+
 /** A vote under way. */
 export type VoteInfo = {
     /** On what. */
@@ -1214,6 +1349,11 @@ export type Waiting = {
     seat: number,
     /** When the host decides for it, in milliseconds since 1970. */
     deadline: number | null, };
+
+/** A link for watching: a running match as a watcher sees it, a finished one from any viewpoint. */
+export type WatchLink = {
+    /** What is written behind the address: the secret is in the fragment, which browsers do not send. */
+    link: string, };
 
 /** Who plays a seat. */
 export type Who = { "is": "me", } | { "is": "open", } | { "is": "friend",

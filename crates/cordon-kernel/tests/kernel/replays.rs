@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use cordon_kernel::{
-    Match, Replay, ReplayError, Ruleset, Seat, Seed, Turn, Verdict, read_replay, state_hash, verify_replay,
-    write_replay,
+    Match, Notation, Replay, ReplayError, Ruleset, Seat, Seed, Turn, Verdict, read_replay, state_hash,
+    verify_replay, write_replay,
 };
 use cordon_testkit::toy::{Setup, Toy};
 
@@ -234,4 +234,35 @@ fn a_forged_undo_is_found_out() {
     // The agreed undo stands right behind the roll; a single seat may not make it.
     let alone = with_line(&text, roll + 1, |line| line.replace("\"host\"", "{\"seat\":0}"));
     assert_eq!(error(&alone), format!("line {}: this action cannot be taken back freely", roll + 1));
+}
+
+#[test]
+fn a_game_begins_in_a_position_and_its_file_proves_it() {
+    let whole = played();
+    let (setup, rules) = (whole.setup().clone(), Arc::clone(whole.rules()));
+    let (middle, _) = after_hiding();
+    let position = rules.write_state(middle.state());
+    let begin = |setup: &Setup, position: &str| {
+        let nonces = vec!["fork".to_owned()];
+        Match::begin_at(Arc::clone(&rules), setup.clone(), position, Seed::from_number(5), nonces)
+    };
+    let mut game = begin(&setup, &position).expect("a position of this setup");
+    assert_eq!((game.state(), game.position()), (middle.state(), Some(position.as_str())));
+    let Turn::Waiting(seats) = rules.turn(game.state()) else { panic!("it goes on") };
+    let first = seats.first().expect("somebody decides");
+    order(&mut game, first.0, "step");
+    assert!(game.undo(first), "going back leads to the position again");
+    assert_eq!(game.state(), middle.state());
+    play_out(&mut game, &mut Seed::from_number(2).dice(&[]));
+    let text = write_replay(&game);
+    assert_eq!(verify(&text).expect("the file is right").actions, game.standing());
+    let (again, _) = verify_replay(&read(&text).expect("a file"), Arc::new(Toy::default())).expect("right");
+    assert_eq!(write_replay(&again), text);
+    let other = begin(&Setup { seats: 2, ..setup.clone() }, &position).expect_err("another setup");
+    assert!(other.to_string().contains("another setup"), "{other}");
+    let over = begin(&setup, &rules.write_state(whole.state())).expect_err("nothing is left to play");
+    assert!(over.to_string().contains("over"), "{over}");
+    let moved = with_line(&text, 1, |line| line.replacen("\\\"round\\\":1", "\\\"round\\\":99", 1));
+    assert_ne!(moved, text);
+    assert!(error(&moved).starts_with("line 1: "), "{}", error(&moved));
 }

@@ -4,12 +4,10 @@
 
 mod changes;
 mod clients;
-mod history;
 mod questions;
 mod telling;
 
 pub use clients::{ClientKey, Frame, Outbox, Visitor, WAITING_FRAMES};
-pub use history::{Asked, history};
 pub use questions::Question;
 
 use std::sync::Arc;
@@ -26,6 +24,7 @@ use crate::bots::BotJob;
 use crate::node::Node;
 use crate::room::{Classes, Command, Order, Room, Timed};
 use crate::store::{MatchId, StoreError, Stored, Summary};
+pub(crate) use changes::SentScene;
 use clients::Clients;
 use telling::Sent;
 pub use telling::frame;
@@ -59,6 +58,8 @@ pub enum Request {
     Page(Option<String>, oneshot::Sender<(TableInfo, Vec<u8>)>),
     /// What stays as it is for the whole match, as JSON.
     Layout(oneshot::Sender<String>),
+    /// By which rules and with which content the match is played, and for its host where it was forked.
+    Source(Option<String>, oneshot::Sender<Source>),
     /// Whether a player is the host.
     IsHost(Option<String>, oneshot::Sender<bool>),
     /// The whole match as a file, once it is over.
@@ -67,6 +68,16 @@ pub enum Request {
     Grown,
     /// Stop, and tell the clients.
     Stop(oneshot::Sender<()>),
+}
+
+/// What a match is played by, and where it comes from.
+pub struct Source {
+    /// The behaviour of the rules.
+    pub rules: u32,
+    /// The content.
+    pub content: String,
+    /// The match it was forked from, for its host only.
+    pub forked_from: Option<String>,
 }
 
 impl Keeper {
@@ -209,6 +220,13 @@ impl<R: Face> Work<R> {
             Request::Layout(answer) => {
                 let layout = self.room.rules().layout(&self.room.head().setup);
                 let _ = answer.send(serde_json::to_string(&layout).expect("a layout is plain data"));
+            }
+            Request::Source(player, answer) => {
+                let head = self.room.head();
+                let is_host = player.is_some_and(|player| self.room.is_host(&player));
+                let (rules, content) = (head.rules, head.content.clone());
+                let forked_from = head.forked_from.clone().filter(|_| is_host);
+                let _ = answer.send(Source { rules, content, forked_from });
             }
             Request::IsHost(player, answer) => {
                 let _ = answer.send(player.is_some_and(|player| self.room.is_host(&player)));
@@ -408,7 +426,7 @@ pub fn rebuild<R: Face>(
 }
 
 /// A room before its first record.
-fn open_room<R: Face>(id: MatchId, head: &str, rules: Arc<R>) -> Result<Room<R>, Trouble> {
+pub(crate) fn open_room<R: Face>(id: MatchId, head: &str, rules: Arc<R>) -> Result<Room<R>, Trouble> {
     let head = serde_json::from_str(head)
         .map_err(|failure| Trouble::new(Code::Unplayable, format!("The match cannot be read: {failure}.")))?;
     Room::new(id, head, rules)

@@ -12,7 +12,7 @@ mod stream;
 pub use command::{Command, Order, tidy_name};
 pub use record::{Head, Origin, PlayerId, Proxy, Record, Timed};
 pub use seats::{Member, Place};
-pub use stream::{Classes, MOST_CLASSES, Told, class_of};
+pub use stream::{Classes, EVERYTHING, MOST_CLASSES, Told, class_of};
 
 use std::sync::Arc;
 
@@ -23,6 +23,7 @@ use cordon_wire::message::{
     Ask, Chat, ClockInfo, EndingInfo, Proposal, Stage, TableInfo, UndoOffer, VoteInfo, Waiting,
 };
 use cordon_wire::trouble::{Code, Trouble};
+use cordon_wire::viewpoint::Viewpoint;
 
 use clock::Clock;
 use seats::Places;
@@ -165,10 +166,22 @@ impl<R: Face> Room<R> {
         self.clock.next_deadline(self.waiting())
     }
 
-    /// What a viewer may know, once the game has begun. When all is over, a watcher may know everything that any
-    /// seat knows; it then looks from the seat it names.
+    /// What a viewer may know, once the game has begun.
     pub fn view(&self, viewer: Viewer) -> Option<R::View> {
         self.game.as_ref().map(|game| self.rules.view(game.state(), viewer))
+    }
+
+    /// What a viewpoint shows, once the game has begun.
+    pub fn view_as(&self, viewpoint: Viewpoint) -> Option<R::View> {
+        match viewpoint.viewer() {
+            Some(viewer) => self.view(viewer),
+            None => self.game.as_ref().map(|game| self.rules.everything(game.state())),
+        }
+    }
+
+    /// The class of viewers that is told what a viewpoint is.
+    pub fn class_of(viewpoint: Viewpoint) -> u8 {
+        viewpoint.viewer().map_or(EVERYTHING, R::class_of)
     }
 
     /// The players and how the match stands.
@@ -188,6 +201,7 @@ impl<R: Face> Room<R> {
             clock: ClockInfo { paused: self.clock.is_paused(), rules: self.head.clock },
             commitment: self.head.seed.commitment().0,
             ending: self.ending(),
+            comes_from: self.head.comes_from.clone(),
         }
     }
 
@@ -358,11 +372,16 @@ impl<R: Face> Room<R> {
                 place.bot = Some(BotLevel::Normal);
             }
         }
-        let nonces = std::iter::once(self.head.nonce.clone()).chain(self.places.nonces()).collect();
-        let (rules, setup) = (Arc::clone(&self.rules), self.head.setup.clone());
+        let brought = || std::iter::once(self.head.nonce.clone()).chain(self.places.nonces()).collect();
+        let nonces = self.head.nonces.clone().unwrap_or_else(brought);
+        let (rules, setup, seed) = (Arc::clone(&self.rules), self.head.setup.clone(), self.head.seed);
         let mut events = Vec::new();
-        let game = Match::begin(rules, setup, self.head.seed, nonces, &mut events)
-            .map_err(|refusal| Trouble::refused(Why::from(&refusal)))?;
+        let game = match &self.head.position {
+            Some(position) => Match::begin_at(rules, setup, position, seed, nonces)
+                .map_err(|error| broken(&error.to_string()))?,
+            None => Match::begin(rules, setup, seed, nonces, &mut events)
+                .map_err(|refusal| Trouble::refused(Why::from(&refusal)))?,
+        };
         self.streams.tell_events(&self.rules, game.state(), &events, lookers, &mut happened.told);
         self.game = Some(game);
         self.note_waiting(None, at);

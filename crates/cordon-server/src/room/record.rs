@@ -5,7 +5,7 @@
 use cordon_kernel::Seed;
 use cordon_wire::face::{BotLevel, Wishes};
 use cordon_wire::http::{ClockRules, SeatPlan, UndoPolicy};
-use cordon_wire::message::Proposal;
+use cordon_wire::message::{ComesFrom, Proposal};
 use serde::{Deserialize, Serialize};
 
 /// Who somebody is, in public.
@@ -39,6 +39,18 @@ pub struct Head<S> {
     pub host: PlayerId,
     /// What the host brings to the dice.
     pub nonce: String,
+    /// Where the game begins, in the ruleset's notation, if not with its layout. Secret until the match is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// What was brought to the dice of a game that comes from a file; else the host and the players bring it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nonces: Option<Vec<String>>,
+    /// Where the match comes from, if it did not begin with its layout here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub comes_from: Option<ComesFrom>,
+    /// The match that it was forked from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub forked_from: Option<String>,
 }
 
 /// A record with its time.

@@ -8,6 +8,9 @@ use cordon_wire::face::{Face, Line};
 /// How many classes of viewers a game can have.
 pub const MOST_CLASSES: usize = 8;
 
+/// The class of those who look at everything, which nobody at the table does: it is told of only where it is asked for.
+pub const EVERYTHING: u8 = MOST_CLASSES as u8 - 1;
+
 /// Some classes of viewers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Classes(u8);
@@ -92,17 +95,33 @@ impl<R: Face> Streams<R> {
             let view = rules.view(state, viewer);
             let mut notices = events.iter().filter_map(|event| rules.notice(event, viewer)).peekable();
             let happened = notices.peek().is_some();
-            let lines: Vec<Line> = match lookers.contains(number) {
+            let lines = match lookers.contains(number) {
                 true => notices.map(|notice| rules.line(&view, &notice)).collect(),
                 false => Vec::new(),
             };
-            let class = &mut self.classes[at];
-            let scene = class.seen.as_ref() != Some(&view);
-            if scene || happened {
-                class.seq += 1;
-                class.seen = Some(view);
-                told[at] = Some(Told { seq: class.seq, lines, scene });
-            }
+            self.tell(at, view, happened, lines, told);
+        }
+        if lookers.contains(EVERYTHING) {
+            let view = rules.everything(state);
+            let lines = events.iter().map(|event| rules.line(&view, &rules.whole_notice(event))).collect();
+            self.tell(usize::from(EVERYTHING), view, !events.is_empty(), lines, told);
+        }
+    }
+
+    fn tell(
+        &mut self,
+        at: usize,
+        view: R::View,
+        happened: bool,
+        lines: Vec<Line>,
+        told: &mut [Option<Told>; MOST_CLASSES],
+    ) {
+        let class = &mut self.classes[at];
+        let scene = class.seen.as_ref() != Some(&view);
+        if scene || happened {
+            class.seq += 1;
+            class.seen = Some(view);
+            told[at] = Some(Told { seq: class.seq, lines, scene });
         }
     }
 

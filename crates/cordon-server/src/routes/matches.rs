@@ -1,22 +1,20 @@
-//! Matches: lists, creating, one match, its file, its links.
+//! Matches: lists, creating, one match, its links.
 
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use cordon_kernel::Seat;
-use cordon_wire::http::{Created, History, MatchList, MatchPage, MatchRow, NewMatch, SeatLink};
+use cordon_wire::http::{Created, MatchList, MatchPage, MatchRow, NewMatch, SeatLink};
 use cordon_wire::message::Stage;
 use cordon_wire::trouble::{Code, Trouble};
-use serde::Deserialize;
 
 use crate::app::Fault;
 use crate::form::Form;
-use crate::hub::Hub;
-use crate::keeper::{Asked, Request};
+use crate::hub::{Hub, Opened};
+use crate::keeper::{Request, Source};
 use crate::session::{self, Caller, Known, SameOrigin};
 use crate::store::{Admits, Listing, MatchId, NewLink, StoreError, TokenHash};
 use crate::tokens;
@@ -58,18 +56,17 @@ pub async fn create(
     Caller(session): Caller,
     Form(wanted): Form<NewMatch>,
 ) -> Result<Response, Fault> {
-    let (session, cookie): (_, Option<HeaderValue>) = match session {
-        Some(session) => (session, None),
-        None => {
-            let (session, cookie) = session::begin(&hub, None).await?;
-            (session, Some(cookie))
-        }
-    };
+    let (session, cookie) = session::known_or_new(&hub, session).await?;
     let opened = hub.create(&wanted, &session.player.0, &session.nickname).await?;
+    Ok(created(opened, cookie))
+}
+
+/// A match that was created, with its links and the cookie of a new session.
+pub(super) fn created(opened: Opened, cookie: Option<HeaderValue>) -> Response {
     let created =
         Created { id: opened.id.to_string(), links: opened.links, watch: format!("/join#{}", opened.watch) };
     let cookies = cookie.map(|cookie| (header::SET_COOKIE, cookie));
-    Ok((StatusCode::CREATED, AppendHeaders(cookies), Json(created)).into_response())
+    (StatusCode::CREATED, AppendHeaders(cookies), Json(created)).into_response()
 }
 
 /// One match.
@@ -79,8 +76,11 @@ pub async fn page(
     Path(id): Path<String>,
 ) -> Result<Json<MatchPage>, Fault> {
     let player = session.map(|session| session.player.0);
-    let (table, seats) = hub.ask(&MatchId(id), |answer| Request::Page(player, answer)).await?;
-    Ok(Json(MatchPage { table, seats }))
+    let id = MatchId(id);
+    let Source { rules, content, forked_from } =
+        hub.ask(&id, |answer| Request::Source(player.clone(), answer)).await?;
+    let (table, seats) = hub.ask(&id, |answer| Request::Page(player, answer)).await?;
+    Ok(Json(MatchPage { table, seats, rules, content, forked_from }))
 }
 
 /// Deletes a match; only its host may.
@@ -102,36 +102,6 @@ pub async fn layout(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Resu
     Ok((headers, layout).into_response())
 }
 
-/// Which part of a match is asked for.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Part {
-    seat: Option<u8>,
-    #[serde(default)]
-    from: u32,
-    #[serde(default)]
-    scenes: bool,
-}
-
-/// What happened in a match.
-pub async fn history(
-    State(hub): State<Arc<Hub>>,
-    Caller(session): Caller,
-    Path(id): Path<String>,
-    part: Result<Query<Part>, QueryRejection>,
-) -> Result<Json<History>, Fault> {
-    let Query(part) = part.map_err(|rejection| Trouble::new(Code::Malformed, rejection.body_text()))?;
-    let player = session.map(|session| session.player.0);
-    let asked = Asked { seat: part.seat.map(Seat), from: part.from, scenes: part.scenes };
-    Ok(Json(hub.history(&MatchId(id), player, asked).await?))
-}
-
-/// The file of a finished match.
-pub async fn replay(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Result<Response, Fault> {
-    let text = hub.ask(&MatchId(id), Request::Export).await??;
-    Ok(([(header::CONTENT_TYPE, "application/jsonl")], text).into_response())
-}
-
 /// A new link for a seat; the old ones end. The host may make one for any free seat, a player for its own, to move to
 /// another device.
 pub async fn new_link(
@@ -150,7 +120,7 @@ pub async fn new_link(
     Ok(Json(SeatLink { seat, link: format!("/join#{secret}") }))
 }
 
-fn broken(failure: StoreError) -> Trouble {
+pub(super) fn broken(failure: StoreError) -> Trouble {
     tracing::error!(%failure, "the store has failed");
     Trouble::new(Code::Internal, "The server cannot use its database now: try again.")
 }

@@ -3,5 +3,7 @@
 pub mod games;
 pub mod health;
 pub mod matches;
+pub mod packs;
 pub mod page;
+pub mod past;
 pub mod players;

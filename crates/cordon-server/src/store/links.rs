@@ -4,6 +4,9 @@ use super::statement::{Statement, Value};
 use super::{MatchId, Store, StoreError, TokenHash};
 use cordon_kernel::Seat;
 
+/// What the database calls a link for looking on.
+const SPECTATOR: &str = "spectator";
+
 /// What the holder of a link may do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Admits {
@@ -60,6 +63,14 @@ impl Store {
         self.write(vec![revoke.with(hash).with(now)]).await.map(drop)
     }
 
+    /// Ends all links for looking on.
+    pub async fn revoke_watch_links(&self, id: &MatchId, now: i64) -> Result<(), StoreError> {
+        let revoke = Statement::new(
+            "UPDATE links SET revoked = $3 WHERE match_id = $1 AND kind = $2 AND revoked IS NULL",
+        );
+        self.write(vec![revoke.with(id).with(SPECTATOR).with(now)]).await.map(drop)
+    }
+
     /// Ends all links to a seat.
     pub async fn revoke_links_of(&self, id: &MatchId, seat: Seat, now: i64) -> Result<(), StoreError> {
         let revoke = Statement::new(
@@ -72,7 +83,7 @@ impl Store {
 pub(crate) fn insert(id: &MatchId, link: &NewLink) -> Statement {
     let (kind, seat) = match link.admits {
         Admits::Seat(seat) => ("seat", Some(i64::from(seat.0))),
-        Admits::Spectator => ("spectator", None),
+        Admits::Spectator => (SPECTATOR, None),
         Admits::Host => ("host", None),
     };
     Statement::new("INSERT INTO links (hash, match_id, kind, seat, created) VALUES ($1, $2, $3, $4, $5)")
@@ -87,7 +98,7 @@ pub(crate) fn insert(id: &MatchId, link: &NewLink) -> Statement {
 fn admits(kind: &str, seat: Option<i64>) -> Result<Admits, StoreError> {
     match (kind, seat.map(u8::try_from)) {
         ("seat", Some(Ok(seat))) => Ok(Admits::Seat(Seat(seat))),
-        ("spectator", None) => Ok(Admits::Spectator),
+        (SPECTATOR, None) => Ok(Admits::Spectator),
         ("host", None) => Ok(Admits::Host),
         _ => Err(StoreError::Broken(format!("a link of the kind '{kind}' is not known"))),
     }

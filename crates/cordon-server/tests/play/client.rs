@@ -42,6 +42,11 @@ impl Browser {
     /// Sends a request; keeps the cookie that comes back.
     pub(crate) async fn send(&mut self, method: &str, path: &str, body: Option<&Value>) -> Reply {
         let body = body.map(Value::to_string);
+        self.send_text(method, path, body.as_deref().map(|body| ("application/json", body))).await
+    }
+
+    /// Sends a request with a body of some kind; keeps the cookie that comes back.
+    pub(crate) async fn send_text(&mut self, method: &str, path: &str, body: Option<(&str, &str)>) -> Reply {
         let mut request =
             format!("{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n", self.address);
         if let Some(cookie) = &self.cookie {
@@ -50,11 +55,11 @@ impl Browser {
         if let Some(origin) = &self.origin {
             request += &format!("origin: {origin}\r\n");
         }
-        if let Some(body) = &body {
-            request += &format!("content-type: application/json\r\ncontent-length: {}\r\n", body.len());
+        if let Some((kind, body)) = body {
+            request += &format!("content-type: {kind}\r\ncontent-length: {}\r\n", body.len());
         }
         request += "\r\n";
-        request += body.as_deref().unwrap_or_default();
+        request += body.map_or("", |(_, body)| body);
         let mut stream = TcpStream::connect(&self.address).await.expect("the server listens");
         stream.write_all(request.as_bytes()).await.expect("the server reads");
         let mut bytes = Vec::new();

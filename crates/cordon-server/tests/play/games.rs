@@ -78,8 +78,7 @@ async fn a_match_against_bots_is_played_to_its_end_and_its_file_can_be_verified(
     let rules = Arc::new(Omega::new(cordon_packs::shipped_omega()));
     let (_, verdict) = verify_replay(&replay, rules).expect("a fair game");
     assert!(verdict.outcome.is_some() && verdict.draws > 0);
-    let told =
-        browser.send("GET", &format!("/api/matches/{id}/history?seat=1&scenes=true"), None).await.json();
+    let told = browser.send("GET", &format!("/api/matches/{id}/history?as=1&scenes=true"), None).await.json();
     let numbers: Vec<u64> = told["updates"]
         .as_array()
         .expect("updates")

@@ -2,8 +2,12 @@
 
 mod client;
 mod faults;
+mod forks;
 mod games;
+mod imports;
 mod nodes;
+mod packs;
+mod past;
 mod secrets;
 
 use std::sync::Arc;

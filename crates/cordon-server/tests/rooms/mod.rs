@@ -2,11 +2,12 @@
 
 mod leaks;
 mod orders;
+mod past;
 
 use std::sync::Arc;
 
 use cordon_kernel::{Ruleset, Seat, Seed};
-use cordon_omega::Omega;
+use cordon_omega::{Omega, Setup};
 use cordon_server::room::{Classes, Command, Happened, Head, Order, Room};
 use cordon_server::store::MatchId;
 use cordon_wire::face::{Face, Wishes};
@@ -16,12 +17,12 @@ use cordon_wire::trouble::Trouble;
 /// The overseer of omega.
 const OVERSEER: u8 = 0;
 
-/// A room in which the overseer and the squad have a player each.
-fn room(rules: &Arc<Omega>, mission: &str, clock: ClockRules) -> Room<Omega> {
+/// What was agreed on in a match in which the overseer and the squad have a player each.
+fn head(rules: &Omega, mission: &str, clock: ClockRules) -> Head<Setup> {
     let wishes = Wishes { mission: mission.to_owned(), ..Wishes::default() };
     let setup = rules.setup(&wishes).expect("a mission");
     let seats = rules.roles(&setup).into_iter().map(|role| SeatPlan { seat: role.seat, who: Who::Open {} });
-    let head = Head {
+    Head {
         rules: Omega::RULES_VERSION,
         content: rules.content_hash(),
         wishes,
@@ -34,7 +35,16 @@ fn room(rules: &Arc<Omega>, mission: &str, clock: ClockRules) -> Room<Omega> {
         host: "ann".to_owned(),
         nonce: "nonce".to_owned(),
         setup,
-    };
+        position: None,
+        nonces: None,
+        comes_from: None,
+        forked_from: None,
+    }
+}
+
+/// A room in which the overseer and the squad have a player each.
+fn room(rules: &Arc<Omega>, mission: &str, clock: ClockRules) -> Room<Omega> {
+    let head = head(rules, mission, clock);
     let mut room = Room::new(MatchId("m".repeat(26)), head, Arc::clone(rules)).expect("a room");
     let seats: Vec<u8> = room.table().seats.iter().map(|info| info.role.seat).collect();
     for seat in seats {

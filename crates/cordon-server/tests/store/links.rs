@@ -65,6 +65,27 @@ async fn all_links_to_a_seat_are_revoked_together() {
     .await;
 }
 
+#[tokio::test]
+async fn all_links_for_watching_are_revoked_together() {
+    on_both(async |database| {
+        let store = database.open().await;
+        let (a, b) = (create(&store, "a").await, create(&store, "b").await);
+        for (token, id, admits) in [
+            ("a", &a, Admits::Spectator),
+            ("a again", &a, Admits::Spectator),
+            ("seat", &a, Admits::Seat(Seat(1))),
+            ("b", &b, Admits::Spectator),
+        ] {
+            add(&store, id, token, admits).await.unwrap();
+        }
+        store.revoke_watch_links(&a, 9).await.unwrap();
+        for (token, valid) in [("a", false), ("a again", false), ("seat", true), ("b", true)] {
+            assert_eq!(find(&store, token).await.is_some(), valid, "{token}");
+        }
+    })
+    .await;
+}
+
 /// The token is nowhere in the files of the database, and its hash is.
 #[tokio::test]
 async fn a_token_is_kept_only_as_a_hash() {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use cordon_kernel::{Notation, state_hash};
+use cordon_kernel::{Notation, Seed, Viewer, state_hash};
 
 use super::secrets::viewers;
 use super::walk::{Trial, walk};
@@ -39,12 +39,13 @@ pub fn actions_round_trip<R: Notation>(rules: &R, setup: &R::Setup, seed: u64) {
     });
 }
 
-/// States read back as themselves, with the same hash.
+/// States read back as themselves, with the same hash; so do those that a viewer imagines, and each belongs to the
+/// setup of its game.
 pub fn states_round_trip<R: Notation>(rules: &R, setup: &R::Setup, seed: u64) {
     let mut trial = Trial::of("states round-trip", seed);
     let check = |state: &R::State| {
         let text = rules.write_state(state);
-        match rules.read_state(&text) {
+        match rules.read_position(setup, &text) {
             Ok(read) => {
                 assert_eq!(&read, state, "another state:\n{text}");
                 assert_eq!(state_hash(&read), state_hash(state), "another hash:\n{text}");
@@ -56,6 +57,11 @@ pub fn states_round_trip<R: Notation>(rules: &R, setup: &R::Setup, seed: u64) {
     let walked = walk(rules, setup, seed, |step| {
         trial.step = step.number;
         check(step.state);
+        // A game can be forked from whatever a viewer knows; one viewer a step is enough.
+        let viewers: Vec<Viewer> = viewers(rules.seats(step.state)).collect();
+        let viewer = viewers[step.number as usize % viewers.len()];
+        let mut dice = Seed::from_number(seed ^ u64::from(step.number)).dice(&[]);
+        check(&rules.imagine(&rules.view(step.state, viewer), &mut dice));
     });
     trial.step = walked.steps;
     check(&walked.state);

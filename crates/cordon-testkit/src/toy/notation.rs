@@ -2,7 +2,7 @@
 
 use cordon_kernel::{Notation, Ruleset, Seat, Unreadable};
 
-use super::{Action, Event, Flaw, Notice, State, Toy};
+use super::{Action, Event, Flaw, Notice, Setup, State, Toy};
 
 impl Notation for Toy {
     fn write_action(&self, _: &State, _: Seat, action: &Action) -> String {
@@ -39,6 +39,15 @@ impl Notation for Toy {
     fn read_state(&self, text: &str) -> Result<State, Unreadable> {
         let state = serde_json::from_str(text).map_err(|error| Unreadable(error.to_string()))?;
         self.audit(&state).map_err(|broken| Unreadable(broken.to_string()))?;
+        Ok(state)
+    }
+
+    fn read_position(&self, setup: &Setup, text: &str) -> Result<State, Unreadable> {
+        let state = self.read_state(text)?;
+        let open = &state.open;
+        if (open.seats, open.rounds, open.goal) != (setup.seats, setup.rounds, setup.goal) {
+            return Err(Unreadable("the position belongs to another setup".to_owned()));
+        }
         Ok(state)
     }
 

@@ -1,5 +1,7 @@
 //! What can be chosen when a match is created, and what becomes of the choice.
 
+use std::collections::BTreeMap;
+
 use cordon_kernel::Ruleset;
 use cordon_omega::content::{CommandoSheet, Content, MissionId, Rank, SheetId};
 use cordon_omega::rules::setup::lay_out;
@@ -119,6 +121,22 @@ pub(super) fn setup(rules: &Omega, wishes: &Wishes) -> Result<Setup, Vec<FieldEr
         }
     }
     if mistakes.is_empty() { Ok(setup) } else { Err(mistakes) }
+}
+
+/// What was chosen, from the setup that was made of it.
+pub(super) fn wishes(setup: &Setup) -> Wishes {
+    let mut options = BTreeMap::new();
+    let mut chosen = |id: &str, value: &str| options.insert(id.to_owned(), value.to_owned());
+    if setup.edition == Edition::First {
+        chosen(EDITION, "1e");
+    }
+    if setup.emi_los == EmiSight::All {
+        chosen(EMI_LOS, "all");
+    }
+    if setup.turn_on_death {
+        chosen(TURN_ON_DEATH, "yes");
+    }
+    Wishes { mission: setup.mission.clone(), options, members: setup.squad.clone() }
 }
 
 fn squad(content: &Content, members: &[String], mistakes: &mut Vec<FieldError>) -> Vec<String> {

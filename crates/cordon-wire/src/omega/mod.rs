@@ -28,7 +28,7 @@ use cordon_bots::omega::Normal;
 use cordon_bots::{Bot, Random};
 use cordon_kernel::{Seat, Seats, Viewer};
 use cordon_omega::state::OVERSEER;
-use cordon_omega::{Action, Event, Omega, Setup, View, plans};
+use cordon_omega::{Action, Event, Omega, Setup, State, View, plans, view};
 use rand_pcg::Pcg32;
 
 use crate::face::{At, BotLevel, Catalogue, Choice, Face, FieldError, Lens, Line, Prompt, Role, Wishes};
@@ -43,6 +43,10 @@ impl Face for Omega {
 
     fn setup(&self, wishes: &Wishes) -> Result<Setup, Vec<FieldError>> {
         catalogue::setup(self, wishes)
+    }
+
+    fn wishes(&self, setup: &Setup) -> Wishes {
+        catalogue::wishes(setup)
     }
 
     fn roles(&self, setup: &Setup) -> Vec<Role> {
@@ -68,6 +72,14 @@ impl Face for Omega {
             Viewer::Seat(OVERSEER) => 1,
             Viewer::Seat(_) => 2,
         }
+    }
+
+    fn everything(&self, state: &State) -> View {
+        view::everything(self.content(), state)
+    }
+
+    fn whole_notice(&self, event: &Event) -> Event {
+        *event
     }
 
     fn waits_for(&self, view: &View) -> Seats {
