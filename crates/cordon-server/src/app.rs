@@ -11,7 +11,7 @@ use cordon_wire::trouble::{Code, Trouble};
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::hub::Hub;
-use crate::routes::{games, health, matches, page, players};
+use crate::routes::{games, health, hooks, matches, page, players};
 use crate::socket;
 
 /// What pages may do: only what this server serves, in no frame of others.
@@ -34,6 +34,7 @@ pub fn app(hub: Arc<Hub>) -> Router {
         .route("/matches/{id}/history", get(matches::history))
         .route("/matches/{id}/replay", get(matches::replay))
         .route("/matches/{id}/links/{seat}", post(matches::new_link))
+        .route("/matches/{id}/seats/{seat}/webhook", get(hooks::get).put(hooks::put).delete(hooks::delete))
         .route("/matches/{id}/socket", get(socket::open))
         .fallback(nothing_here);
     let limit = hub.node().settings.largest_request;

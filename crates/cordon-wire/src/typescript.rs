@@ -11,7 +11,8 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::face::Catalogue;
 use crate::http::{
-    Created, History, Join, Joined, MatchList, MatchPage, Me, Name, NewMatch, SeatLink, Version,
+    Created, History, HookInfo, Join, Joined, MatchList, MatchPage, Me, Name, NewMatch, SeatLink, SetHook,
+    TurnNotice, Version,
 };
 use crate::message::{ClientMessage, ServerMessage};
 use crate::trouble::Trouble;
@@ -36,6 +37,9 @@ fn visit_all(visitor: &mut impl Visitor) {
     visitor.visit::<MatchPage>();
     visitor.visit::<History>();
     visitor.visit::<SeatLink>();
+    visitor.visit::<SetHook>();
+    visitor.visit::<HookInfo>();
+    visitor.visit::<TurnNotice>();
     visitor.visit::<Version>();
     visitor.visit::<Catalogue>();
     visitor.visit::<Trouble>();

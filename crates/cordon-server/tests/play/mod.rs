@@ -1,10 +1,13 @@
 //! Matches played over real sockets, on both databases.
 
+mod away;
 mod client;
 mod faults;
 mod games;
+mod hooks;
 mod nodes;
 mod secrets;
+mod sessions;
 
 use std::sync::Arc;
 

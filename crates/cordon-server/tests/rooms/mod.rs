@@ -1,5 +1,6 @@
 //! Rooms without a network: what each side is told, and what an order makes.
 
+mod away;
 mod leaks;
 mod orders;
 
@@ -18,6 +19,18 @@ const OVERSEER: u8 = 0;
 
 /// A room in which the overseer and the squad have a player each.
 fn room(rules: &Arc<Omega>, mission: &str, clock: ClockRules) -> Room<Omega> {
+    let mut room = empty_room(rules, mission, clock);
+    let seats: Vec<u8> = room.table().seats.iter().map(|info| info.role.seat).collect();
+    for seat in seats {
+        let player = if seat == OVERSEER { "ann" } else { "bob" };
+        let command = Command::Take { seat, name: player.to_owned(), nonce: String::new() };
+        perform(&mut room, player, None, command, 0).expect("a seat");
+    }
+    room
+}
+
+/// A room without records, in which all seats wait for players.
+fn empty_room(rules: &Arc<Omega>, mission: &str, clock: ClockRules) -> Room<Omega> {
     let wishes = Wishes { mission: mission.to_owned(), ..Wishes::default() };
     let setup = rules.setup(&wishes).expect("a mission");
     let seats = rules.roles(&setup).into_iter().map(|role| SeatPlan { seat: role.seat, who: Who::Open {} });
@@ -33,16 +46,10 @@ fn room(rules: &Arc<Omega>, mission: &str, clock: ClockRules) -> Room<Omega> {
         listed: false,
         host: "ann".to_owned(),
         nonce: "nonce".to_owned(),
+        away: Some(60),
         setup,
     };
-    let mut room = Room::new(MatchId("m".repeat(26)), head, Arc::clone(rules)).expect("a room");
-    let seats: Vec<u8> = room.table().seats.iter().map(|info| info.role.seat).collect();
-    for seat in seats {
-        let player = if seat == OVERSEER { "ann" } else { "bob" };
-        let command = Command::Take { seat, name: player.to_owned(), nonce: String::new() };
-        perform(&mut room, player, None, command, 0).expect("a seat");
-    }
-    room
+    Room::new(MatchId("m".repeat(26)), head, Arc::clone(rules)).expect("a room")
 }
 
 /// Decides and applies an order.
