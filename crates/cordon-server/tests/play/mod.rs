@@ -3,11 +3,15 @@
 mod away;
 mod client;
 mod faults;
+mod frames;
 mod games;
 mod hooks;
+mod matrix;
 mod nodes;
+mod reconnect;
 mod secrets;
 mod sessions;
+mod slow;
 
 use std::sync::Arc;
 

@@ -3,6 +3,7 @@
 mod away;
 mod leaks;
 mod orders;
+mod simulation;
 
 use std::sync::Arc;
 
