@@ -3,8 +3,10 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use cordon_server::games::Games;
+use cordon_server::hooks::Rule;
 use cordon_server::hub::Hub;
 use cordon_server::node::Node;
 use cordon_server::serve::serve;
@@ -51,6 +53,16 @@ pub(crate) struct Args {
     /// Messages that a client may send in ten seconds; whoever sends more is let go.
     #[arg(long, default_value_t = Settings::default().burst, value_name = "N")]
     burst: u32,
+    /// Where webhooks may go: a host, a host and a port, or a net, as in `hooks.example`, `10.0.0.7:8080`,
+    /// `192.168.0.0/16`; may be given several times. Without it there are no webhooks.
+    #[arg(long = "webhook-allow", value_name = "HOST[:PORT]|NET")]
+    hook_rules: Vec<Rule>,
+    /// Days after which a player is asked for its link again, however often it comes.
+    #[arg(long, default_value_t = 365, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=3650))]
+    session_age: u32,
+    /// Days after which a player who did not come is asked for its link again.
+    #[arg(long, default_value_t = 90, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=3650))]
+    session_idle: u32,
     /// Write logs as lines of JSON.
     #[arg(long)]
     json_logs: bool,
@@ -78,6 +90,9 @@ async fn serve_until_stopped(args: Args) -> Result<(), Failure> {
         secure_cookies: args.secure_cookies,
         bot_threads: args.bot_threads,
         burst: args.burst,
+        hook_rules: args.hook_rules,
+        session_age: days(args.session_age),
+        session_idle: days(args.session_idle),
         ..Settings::default()
     };
     let listener = TcpListener::bind(args.listen).await.map_err(|error| {
@@ -90,6 +105,10 @@ async fn serve_until_stopped(args: Args) -> Result<(), Failure> {
     serve(hub, listener, stopped()).await?;
     println!("Stopped; every match is kept.");
     Ok(())
+}
+
+fn days(days: u32) -> Duration {
+    Duration::from_secs(u64::from(days) * 24 * 3600)
 }
 
 /// Waits for Ctrl-C, or for the signal with which services are stopped.

@@ -11,7 +11,7 @@ use cordon_wire::trouble::{Code, Trouble};
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::hub::Hub;
-use crate::routes::{games, health, matches, packs, page, past, players};
+use crate::routes::{games, health, hooks, matches, packs, page, past, players};
 use crate::socket;
 
 /// What pages may do: only what this server serves, in no frame of others.
@@ -42,6 +42,7 @@ pub fn app(hub: Arc<Hub>) -> Router {
         .route("/packs", get(packs::list))
         .route("/packs/{pack}", get(packs::pack))
         .route("/packs/{pack}/archive", get(packs::archive))
+        .route("/matches/{id}/seats/{seat}/webhook", get(hooks::get).put(hooks::put).delete(hooks::delete))
         .route("/matches/{id}/socket", get(socket::open))
         .fallback(nothing_here);
     let limit = hub.node().settings.largest_request;

@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 
 use cordon_kernel::Seat;
+use cordon_wire::face::BotLevel;
 use rand_pcg::Pcg32;
 use tracing::error;
 
@@ -30,6 +31,30 @@ impl BotJob {
     }
 }
 
+/// What a bot has chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chosen<A> {
+    /// The action; none when even the simplest bot has failed, and then any legal one will do.
+    pub action: Option<A>,
+    /// How many bots have failed before.
+    pub failed: u64,
+}
+
+/// Lets a bot choose. A match must go on when a bot has a bug: then the simplest bot chooses instead.
+pub fn choose<A>(level: BotLevel, mut bot: impl FnMut(BotLevel) -> A) -> Chosen<A> {
+    let levels = [level, BotLevel::Random];
+    let tries = if level == BotLevel::Random { &levels[..1] } else { &levels[..] };
+    let mut failed = 0;
+    for level in tries {
+        // The bot has only looked, so what it leaves behind is as good as before; its dice are any dice.
+        match std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| bot(*level))) {
+            Ok(action) => return Chosen { action: Some(action), failed },
+            Err(_) => failed += 1,
+        }
+    }
+    Chosen { action: None, failed }
+}
+
 /// The threads in which bots think.
 #[derive(Clone)]
 pub struct Bots {
@@ -50,7 +75,7 @@ impl Bots {
                     // A bug in a bot must not end the thread, and with it the bots of all matches.
                     let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| think(&mut dice)));
                     if thought.is_err() {
-                        error!("a bot has failed: the match waits for somebody to take its seat");
+                        error!("what a bot has chosen could not be told");
                     }
                 }
             };
@@ -65,5 +90,23 @@ impl Bots {
     /// Gives the bots something to think about.
     pub fn think(&self, job: BotJob) {
         self.jobs.send(job).expect("the threads of bots live as long as somebody can ask them");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bot_that_fails_is_replaced_by_the_simplest() {
+        let fine = choose(BotLevel::Normal, |level| level);
+        assert_eq!(fine, Chosen { action: Some(BotLevel::Normal), failed: 0 });
+        let replaced = choose(BotLevel::Normal, |level| {
+            assert_eq!(level, BotLevel::Random, "a bug in the better bot");
+            level
+        });
+        assert_eq!(replaced, Chosen { action: Some(BotLevel::Random), failed: 1 });
+        let helpless = choose(BotLevel::Random, |_| -> u8 { panic!("a bug in the simplest bot") });
+        assert_eq!(helpless, Chosen { action: None, failed: 1 });
     }
 }

@@ -20,6 +20,11 @@ use crate::room::Head;
 use crate::store::{self, MatchId, Stored};
 use crate::tokens;
 
+/// How long a player may be away unless a match says otherwise, in seconds.
+const USUAL_GRACE: u32 = 120;
+
+const HOUR: u32 = 3600;
+
 /// The rulesets with their content.
 pub struct Games {
     omega: Arc<Omega>,
@@ -200,6 +205,7 @@ fn fork_of<R: Face>(
         undo: fork.undo,
         listed: fork.listed,
         nonce: fork.nonce.clone(),
+        away: None,
     };
     let beginning = Beginning {
         setup: start.setup,
@@ -243,6 +249,7 @@ pub(crate) fn make_head<R: Face>(
         listed: wanted.listed,
         host: host.to_owned(),
         nonce: wanted.nonce.clone().unwrap_or_else(tokens::id),
+        away: grace(wanted),
         position: beginning.position,
         nonces: beginning.nonces,
         comes_from: beginning.comes_from,
@@ -277,5 +284,21 @@ fn mistakes(roles: &[Role], wanted: &NewMatch) -> Vec<FieldError> {
             mistakes.push(FieldError { field: format!("clock.{field}"), says });
         }
     }
+    if wanted.away.is_some_and(|seconds| seconds != 0 && !(5..=30 * 24 * 3600).contains(&seconds)) {
+        let says = "A player may be away for 5 seconds at the least and 30 days at the most; 0 is for ever."
+            .to_owned();
+        mistakes.push(FieldError { field: "away".to_owned(), says });
+    }
     mistakes
+}
+
+/// How long a player may be away before the others are asked, in seconds.
+fn grace(wanted: &NewMatch) -> Option<u32> {
+    // Who has an hour for a decision, or a day for all of them, is not expected to sit there.
+    let takes_days = match wanted.clock.turn {
+        Some(turn) => turn >= HOUR,
+        None => wanted.clock.whole.is_some_and(|whole| whole >= 24 * HOUR),
+    };
+    let usual = if takes_days { 0 } else { USUAL_GRACE };
+    Some(wanted.away.unwrap_or(usual)).filter(|seconds| *seconds > 0)
 }

@@ -7,17 +7,20 @@ use cordon_kernel::Seat;
 use cordon_wire::http::{NewMatch, SeatLink, Who};
 use cordon_wire::trouble::{Code, Trouble};
 use tokio::sync::{Mutex, broadcast, oneshot};
-use tracing::{error, info};
+use tracing::{error, info, warn};
 
 use crate::games::NewHead;
-use crate::keeper::{Keeper, Request};
-use crate::node::Node;
+use crate::keeper::{Here, Keeper, Request};
+use crate::node::{LEASE_BEAT, Node};
 use crate::room::{Command, Order};
+use crate::session;
 use crate::store::{Admits, Head, Hint, MatchId, NewLink, PlayerId, StoreError, Summary, TokenHash};
 use crate::tokens;
 
 /// Matches that are woken at a start in one go.
 const WOKEN: u32 = 100_000;
+/// Matches that are taken over at once from nodes that have gone away.
+const ADOPTED: u32 = 500;
 
 /// All keepers of this node.
 pub struct Hub {
@@ -138,6 +141,13 @@ impl Hub {
         result.await.map_err(|_| stopping())
     }
 
+    /// The webhooks of a match have changed: whoever leads it has to know, here or on another node.
+    pub async fn hooks_changed(&self, id: &MatchId) -> Result<(), Trouble> {
+        self.keeper(id).await?.send(Request::Hooked).await?;
+        let told = self.node.store.tell(&[Hint::Hooked(id.clone())]).await;
+        told.map_err(|failure| unreadable(id, &failure))
+    }
+
     /// Deletes a match; only its host may.
     pub async fn delete(&self, id: &MatchId, player: &str) -> Result<(), Trouble> {
         let who = Some(player.to_owned());
@@ -172,7 +182,15 @@ impl Hub {
 
     /// Wakes the matches in which bots or clocks were running when the last server stopped.
     pub async fn wake(&self) {
-        match self.node.store.due(i64::MAX, WOKEN).await {
+        let (store, hooked) = (&self.node.store, self.node.hooks.are_possible());
+        let found = async {
+            let mut found = store.due(i64::MAX, WOKEN).await?;
+            if hooked {
+                found.extend(store.hooked_matches(WOKEN).await?);
+            }
+            Ok::<_, StoreError>(found)
+        };
+        match found.await {
             Ok(due) => {
                 for id in due {
                     if let Err(trouble) = self.keeper(&id).await {
@@ -181,6 +199,46 @@ impl Hub {
                 }
             }
             Err(failure) => error!(%failure, "the matches that run by themselves cannot be found"),
+        }
+    }
+
+    /// Keeps the lead of this node's matches, and takes matches over whose node has gone away, until the server stops.
+    pub async fn mind_leases(&self) {
+        if !self.node.shares_matches() {
+            return;
+        }
+        let mut beat = tokio::time::interval(LEASE_BEAT);
+        loop {
+            beat.tick().await;
+            self.node.renew_leases().await;
+            match self.node.store.orphans(self.node.now(), ADOPTED).await {
+                Ok(orphans) => self.adopt(orphans).await,
+                Err(failure) => error!(%failure, "matches without a node cannot be found"),
+            }
+        }
+    }
+
+    async fn adopt(&self, orphans: Vec<MatchId>) {
+        for id in orphans {
+            let led = match self.keeper(&id).await {
+                Ok(keeper) => keeper.send(Request::Lead).await,
+                Err(trouble) => Err(trouble),
+            };
+            if let Err(trouble) = led {
+                warn!(match_id = %id, says = trouble.says, "a match could not be taken over");
+            }
+        }
+    }
+
+    /// Ends sessions that are too old or were not used for too long, and closes the sockets of all that have ended,
+    /// until the server stops.
+    pub async fn mind_sessions(&self) {
+        let mut beat = tokio::time::interval(self.node.settings.session_check);
+        loop {
+            beat.tick().await;
+            if let Err(failure) = session::end_old(&self.node).await {
+                error!(%failure, "old sessions could not be ended");
+            }
         }
     }
 
@@ -195,6 +253,20 @@ impl Hub {
                         let _ = keeper.send(Request::Grown).await;
                     }
                 }
+                Ok(Hint::Presence { node, id, players, watchers }) if node != self.node.name() => {
+                    let keeper = self.keepers.lock().await.get(&id).cloned();
+                    if let Some(keeper) = keeper {
+                        let _ = keeper.send(Request::Heard(node, Here { players, watchers })).await;
+                    }
+                }
+                Ok(Hint::Presence { .. }) => {}
+                Ok(Hint::Hooked(id)) => {
+                    let keeper = self.keepers.lock().await.get(&id).cloned();
+                    if let Some(keeper) = keeper {
+                        let _ = keeper.send(Request::Hooked).await;
+                    }
+                }
+                Ok(Hint::Ended(hash)) => self.node.live.end(&hash),
                 Ok(Hint::Missed) | Err(broadcast::error::RecvError::Lagged(_)) => {
                     let keepers: Vec<Keeper> = self.keepers.lock().await.values().cloned().collect();
                     for keeper in keepers {

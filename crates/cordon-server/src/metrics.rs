@@ -48,6 +48,12 @@ pub struct Metrics {
     pub troubles: Counter,
     /// Connections that were closed because the client was too fast, too slow or broken.
     pub dropped: Counter,
+    /// Bots that have failed and were replaced.
+    pub bots_failed: Counter,
+    /// Webhooks that were sent.
+    pub hooks_sent: Counter,
+    /// Tries of webhooks that did not work.
+    pub hooks_failed: Counter,
     /// Connections that are open.
     pub sockets: Gauge,
     /// Matches that are in memory.
@@ -69,6 +75,9 @@ impl Metrics {
             ("cordon_frames_total", "Frames that clients have sent.", &self.frames),
             ("cordon_troubles_total", "What was refused or went wrong.", &self.troubles),
             ("cordon_dropped_total", "Connections that were closed by the server.", &self.dropped),
+            ("cordon_bots_failed_total", "Bots that have failed and were replaced.", &self.bots_failed),
+            ("cordon_webhooks_sent_total", "Webhooks that were sent.", &self.hooks_sent),
+            ("cordon_webhooks_failed_total", "Tries of webhooks that did not work.", &self.hooks_failed),
         ];
         for (name, help, counter) in counters {
             let number = counter.0.load(Ordering::Relaxed);

@@ -1,18 +1,26 @@
 //! One running server: its store, its bots, its name among other nodes, and the time.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tracing::warn;
 
+use crate::announcements::Announcements;
 use crate::bots::Bots;
 use crate::games::Games;
+use crate::hooks::Hooks;
+use crate::keeper::Here;
+use crate::live::LiveSessions;
 use crate::metrics::Metrics;
 use crate::settings::Settings;
 use crate::store::{MatchId, Store};
 use crate::tokens;
 
 /// How long the lead of a match lasts without being renewed, in milliseconds: another node takes over within 5 s.
-const LEASE: i64 = 4_500;
+const LEASE: i64 = 3_500;
+/// How often the lead of all matches is renewed, and how often matches are looked for that nobody leads.
+pub const LEASE_BEAT: Duration = Duration::from_secs(1);
 
 /// What every part of the server needs.
 pub struct Node {
@@ -26,14 +34,57 @@ pub struct Node {
     pub metrics: Metrics,
     /// Limits and addresses.
     pub settings: Settings,
+    /// Webhooks.
+    pub hooks: Arc<Hooks>,
+    /// Sessions with open sockets.
+    pub(crate) live: LiveSessions,
+    announcements: Announcements,
+    held: Mutex<Held>,
     name: String,
+}
+
+/// The matches that this node leads.
+#[derive(Default)]
+struct Held {
+    matches: BTreeSet<MatchId>,
+    /// Until when that is sure.
+    until: i64,
 }
 
 impl Node {
     /// A node with a name of its own.
     pub fn new(store: Store, games: Games, settings: Settings) -> Node {
         let bots = Bots::start(settings.bot_threads);
-        Node { store, games, bots, metrics: Metrics::new(), settings, name: tokens::id() }
+        let hooks = Arc::new(Hooks::new(&settings));
+        Node {
+            store,
+            games,
+            bots,
+            metrics: Metrics::new(),
+            hooks,
+            live: LiveSessions::default(),
+            announcements: Announcements::default(),
+            held: Mutex::default(),
+            settings,
+            name: tokens::id(),
+        }
+    }
+
+    /// What the node is called among the others.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Tells the other nodes soon who looks at a match here.
+    pub fn announce(&self, id: &MatchId, here: Here) {
+        if self.shares_matches() {
+            self.announcements.push(id, here);
+        }
+    }
+
+    /// Tells the other nodes what there is to tell, until the server stops.
+    pub async fn tell_others(&self) {
+        self.announcements.tell(&self.name, &self.store).await;
     }
 
     /// The time in milliseconds since 1970.
@@ -47,11 +98,43 @@ impl Node {
         matches!(self.store, Store::Postgres(_))
     }
 
-    /// Takes or renews the lead of a match; says whether this node has it.
+    fn held(&self) -> MutexGuard<'_, Held> {
+        self.held.lock().expect("nobody panics while it is held")
+    }
+
+    /// Renews the lead of all matches that this node has.
+    pub async fn renew_leases(&self) {
+        let until = self.now() + LEASE;
+        match self.store.renew_leases(&self.name, until).await {
+            Ok(matches) => *self.held() = Held { matches: matches.into_iter().collect(), until },
+            Err(failure) => warn!(%failure, "the lead of matches could not be renewed"),
+        }
+    }
+
+    /// Gives the lead of one match away.
+    pub async fn drop_lease(&self, id: &MatchId) {
+        self.held().matches.remove(id);
+        if let Err(failure) = self.store.drop_lease(id, &self.name).await {
+            warn!(match_id = %id, %failure, "the lead of a match could not be given away");
+        }
+    }
+
+    /// Takes the lead of a match, unless this node has it already; says whether it has it now.
     pub async fn take_lease(&self, id: &MatchId) -> bool {
         let now = self.now();
+        {
+            let held = self.held();
+            if held.until > now && held.matches.contains(id) {
+                return true;
+            }
+        }
         match self.store.take_lease(id, &self.name, now, now + LEASE).await {
-            Ok(has_it) => has_it,
+            Ok(has_it) => {
+                if has_it {
+                    self.held().matches.insert(id.clone());
+                }
+                has_it
+            }
             Err(failure) => {
                 warn!(match_id = %id, %failure, "the lead of a match could not be taken");
                 false

@@ -31,6 +31,10 @@ pub async fn serve(
         let hub = Arc::clone(&hub);
         async move { hub.wake().await }
     });
+    let minding = tokio::spawn({
+        let hub = Arc::clone(&hub);
+        async move { tokio::join!(hub.mind_sessions(), hub.mind_leases(), hub.node().tell_others()) }
+    });
     // Without this small frames wait for 40 ms.
     let listener = listener.tap_io(|stream| {
         if let Err(failure) = stream.set_nodelay(true) {
@@ -48,5 +52,6 @@ pub async fn serve(
     let result = axum::serve(listener, app(hub)).with_graceful_shutdown(stopping).await;
     listening.abort();
     waking.abort();
+    minding.abort();
     result
 }

@@ -3,6 +3,10 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use crate::hooks::Rule;
+
+const DAY: u64 = 24 * 3600;
+
 /// What an operator can change.
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -29,6 +33,22 @@ pub struct Settings {
     pub bot_threads: usize,
     /// How long a match stays in memory when nobody looks at it and nothing runs in it.
     pub idle: Duration,
+    /// How long a client may take to read what waits for it.
+    pub write_time: Duration,
+    /// How long a session lasts, however much it is used.
+    pub session_age: Duration,
+    /// How long a session lasts without being used.
+    pub session_idle: Duration,
+    /// How often sessions are looked at that may have ended.
+    pub session_check: Duration,
+    /// Where webhooks may go; nowhere without a rule.
+    pub hook_rules: Vec<Rule>,
+    /// How long a player may be gone before its webhook is called: a page that is loaded anew is back sooner.
+    pub hook_delay: Duration,
+    /// How long a webhook may take to answer.
+    pub hook_time: Duration,
+    /// How long to wait before each further try of a webhook that did not work.
+    pub hook_pauses: Vec<Duration>,
 }
 
 impl Default for Settings {
@@ -45,6 +65,14 @@ impl Default for Settings {
             silence: Duration::from_secs(60),
             bot_threads: 1,
             idle: Duration::from_secs(600),
+            write_time: Duration::from_secs(10),
+            session_age: Duration::from_secs(365 * DAY),
+            session_idle: Duration::from_secs(90 * DAY),
+            session_check: Duration::from_secs(30),
+            hook_rules: Vec::new(),
+            hook_delay: Duration::from_secs(5),
+            hook_time: Duration::from_secs(5),
+            hook_pauses: [2, 10, 60, 300].map(Duration::from_secs).to_vec(),
         }
     }
 }

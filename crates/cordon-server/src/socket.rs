@@ -1,10 +1,11 @@
 //! The socket of a client: reads frames, asks the keeper, and sends what the keeper tells.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use cordon_wire::PROTOCOL;
 use cordon_wire::message::{ClientMessage, ServerMessage};
@@ -16,8 +17,9 @@ use tokio::sync::mpsc;
 use crate::app::Fault;
 use crate::hub::Hub;
 use crate::keeper::{ClientKey, Frame, Keeper, Question, Request, Visitor, WAITING_FRAMES, frame};
+use crate::live::Live;
 use crate::room::{Command, Order};
-use crate::session::{Caller, SameOrigin};
+use crate::session::{self, Caller, SameOrigin};
 use crate::store::MatchId;
 use crate::tokens;
 
@@ -27,9 +29,6 @@ const READ_AHEAD: usize = 4 * 1024;
 const WRITE_TOGETHER: usize = 8 * 1024;
 /// The most bytes that may wait to be written.
 const WRITE_AHEAD: usize = 256 * 1024;
-
-/// How long a client may take to read a frame.
-const WRITE_TIME: Duration = Duration::from_secs(10);
 
 /// The longest name that a client may give itself.
 const LONGEST_NAME: usize = 32;
@@ -47,10 +46,13 @@ pub async fn open(
     State(hub): State<Arc<Hub>>,
     Caller(session): Caller,
     Path(id): Path<String>,
+    headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Fault> {
     let keeper = hub.keeper(&MatchId(id)).await?;
     let player = session.map(|session| session.player.0);
+    let token = session::token_of(&headers).filter(|_| player.is_some());
+    let live = token.map(|token| hub.node().live.join(token));
     let largest = hub.node().settings.largest_frame;
     let upgrade = upgrade
         .read_buffer_size(READ_AHEAD)
@@ -69,7 +71,7 @@ pub async fn open(
             client: tokens::id(),
             sent: Vec::new(),
         }
-        .serve(socket)
+        .serve(socket, live)
         .await;
         hub.node().metrics.sockets.dec();
     }))
@@ -95,21 +97,28 @@ struct Ended {
 }
 
 impl Line {
-    async fn serve(mut self, socket: WebSocket) {
+    async fn serve(mut self, socket: WebSocket, mut live: Option<Live>) {
         let (mut to_client, mut from_client) = socket.split();
         let (out, mut frames) = mpsc::channel::<Frame>(WAITING_FRAMES);
         let answers = out.clone();
         let mut out = Some(out);
-        let silence = self.hub.node().settings.silence;
+        let (silence, write_time) = {
+            let settings = &self.hub.node().settings;
+            (settings.silence, settings.write_time)
+        };
         let ended = loop {
             tokio::select! {
                 frame = frames.recv() => {
                     let Some(frame) = frame else { break None };
                     let written = write_together(&mut to_client, frame, &mut frames);
-                    if !tokio::time::timeout(WRITE_TIME, written).await.unwrap_or(false) {
+                    if !tokio::time::timeout(write_time, written).await.unwrap_or(false) {
                         break None;
                     }
                 }
+                () = session_end(&mut live) => break Some(Ended {
+                    code: close::POLICY,
+                    trouble: Trouble::new(Code::NoSession, "The session has ended: open your link again."),
+                }),
                 message = tokio::time::timeout(silence, from_client.next()) => {
                     let message = match message {
                         Ok(Some(Ok(message))) => message,
@@ -145,7 +154,7 @@ impl Line {
                 to_client.send(Message::Close(Some(CloseFrame { code, reason }))).await
             };
             // Whoever does not read is not waited for.
-            let _ = tokio::time::timeout(WRITE_TIME, farewell).await;
+            let _ = tokio::time::timeout(write_time, farewell).await;
         }
     }
 
@@ -292,6 +301,14 @@ impl Line {
             return Err(Ended { code: close::POLICY, trouble: Trouble::new(Code::TooFast, says) });
         }
         Ok(())
+    }
+}
+
+/// Waits until the session ends; whoever has none only watches, and may.
+async fn session_end(live: &mut Option<Live>) {
+    match live {
+        Some(live) => live.ended().await,
+        None => std::future::pending().await,
     }
 }
 

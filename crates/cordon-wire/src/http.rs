@@ -30,6 +30,10 @@ pub struct NewMatch {
     /// What the creator brings to the dice; any text.
     #[serde(default)]
     pub nonce: Option<String>,
+    /// How long a player who is waited for may be away, in seconds, before the others are asked whether a bot may play
+    /// its seat; 0 for never. Unless said: two minutes, or never where a decision may take an hour.
+    #[serde(default)]
+    pub away: Option<u32>,
 }
 
 /// Who plays a seat.
@@ -197,4 +201,42 @@ pub struct Version {
     pub version: String,
     /// The protocol's version.
     pub protocol: u32,
+}
+
+/// Wants to be told elsewhere when a seat is waited for and its player is not there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SetHook {
+    /// The address that is told, with `http:` or `https:`. The operator of the server decides which are allowed.
+    pub url: String,
+}
+
+/// The webhook of a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+pub struct HookInfo {
+    /// Whether this server allows any.
+    pub possible: bool,
+    /// The address, if one is set.
+    pub url: Option<String>,
+    /// What signs the messages. It is shown once, when the webhook is set.
+    pub secret: Option<String>,
+}
+
+/// What a webhook is told, signed with its secret.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+pub struct TurnNotice {
+    /// The match.
+    #[serde(rename = "match")]
+    pub id: String,
+    /// The seat that is waited for.
+    pub seat: u8,
+    /// The mission or title.
+    pub title: String,
+    /// Round and phase in a few words, as everybody may know them.
+    pub headline: String,
+    /// Where to play on, without a secret.
+    pub link: String,
+    /// When, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: i64,
 }

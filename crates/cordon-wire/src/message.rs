@@ -159,6 +159,11 @@ pub enum Proposal {
     Resume,
     /// The match ends without a winner.
     Abort,
+    /// A bot plays a seat as long as its player is away. Only the server asks this, and only those who are there.
+    StandIn {
+        /// The seat.
+        seat: u8,
+    },
 }
 
 /// What only the host may do.
@@ -447,6 +452,8 @@ pub struct ClockInfo {
     pub paused: bool,
     /// How long players may think.
     pub rules: ClockRules,
+    /// After how many seconds without a player the others are asked whether a bot may play its seat.
+    pub away: Option<u32>,
 }
 
 /// A seat that is waited for, as far as the client may know.

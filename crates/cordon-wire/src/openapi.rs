@@ -5,7 +5,9 @@ use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use crate::face::Catalogue;
-use crate::http::{Created, Join, Joined, MatchList, MatchPage, Me, Name, NewMatch, SeatLink, Version};
+use crate::http::{
+    Created, HookInfo, Join, Joined, MatchList, MatchPage, Me, Name, NewMatch, SeatLink, SetHook, Version,
+};
 use crate::packs::PackInfo;
 use crate::past::{Fork, History, Import, Imported, WatchLink};
 use crate::trouble::Trouble;
@@ -52,6 +54,9 @@ fn file_or_form(generator: &mut SchemaGenerator) -> Value {
 fn nothing(_: &mut SchemaGenerator) -> Value {
     json!({})
 }
+
+/// Where a player says where it wants to be told that it is waited for.
+const HOOK: &str = "/api/matches/{id}/seats/{seat}/webhook";
 
 /// Everything that can be asked for.
 pub fn operations() -> Vec<Operation> {
@@ -134,6 +139,16 @@ pub fn operations() -> Vec<Operation> {
             json_of::<SeatLink>,
             "200",
         ),
+        get(HOOK, "The webhook of an own seat.", json_of::<HookInfo>),
+        send(
+            "put",
+            HOOK,
+            "Sets the webhook of an own seat, with a new secret that is shown once.",
+            Some(json_of::<SetHook>),
+            json_of::<HookInfo>,
+            "200",
+        ),
+        send("delete", HOOK, "Removes the webhook of an own seat.", None, nothing, "204"),
         get("/api/matches/{id}/socket", "The WebSocket on which a match is played.", nothing),
         get("/metrics", "What is counted, for Prometheus.", text),
     ]

@@ -10,7 +10,10 @@ use serde_json::{Value, json};
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::face::Catalogue;
-use crate::http::{Created, Join, Joined, MatchList, MatchPage, Me, Name, NewMatch, SeatLink, Version};
+use crate::http::{
+    Created, HookInfo, Join, Joined, MatchList, MatchPage, Me, Name, NewMatch, SeatLink, SetHook, TurnNotice,
+    Version,
+};
 use crate::message::{ClientMessage, ServerMessage};
 use crate::packs::PackInfo;
 use crate::past::{Fork, History, Import, Imported, ToldEnd, ToldHeader, WatchLink};
@@ -43,6 +46,9 @@ fn visit_all(visitor: &mut impl Visitor) {
     visitor.visit::<WatchLink>();
     visitor.visit::<PackInfo>();
     visitor.visit::<SeatLink>();
+    visitor.visit::<SetHook>();
+    visitor.visit::<HookInfo>();
+    visitor.visit::<TurnNotice>();
     visitor.visit::<Version>();
     visitor.visit::<Catalogue>();
     visitor.visit::<Trouble>();

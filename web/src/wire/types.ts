@@ -153,7 +153,9 @@ export type ClockInfo = {
     /** Whether they stand still. */
     paused: boolean,
     /** How long players may think. */
-    rules: ClockRules, };
+    rules: ClockRules,
+    /** After how many seconds without a player the others are asked whether a bot may play its seat. */
+    away: number | null, };
 
 /** How long a player may think, in seconds; no number is no limit. */
 export type ClockRules = {
@@ -236,6 +238,15 @@ export type History = {
     last: number,
     /** The number to go on from, where there is more. */
     next: number | null, };
+
+/** The webhook of a seat. */
+export type HookInfo = {
+    /** Whether this server allows any. */
+    possible: boolean,
+    /** The address, if one is set. */
+    url: string | null,
+    /** What signs the messages. It is shown once, when the webhook is set. */
+    secret: string | null, };
 
 /** What only the host may do. */
 export type HostAct = { "what": "start", } | { "what": "kick",
@@ -401,7 +412,12 @@ export type NewMatch = {
     /** Whether everybody finds the match in the list. */
     listed: boolean,
     /** What the creator brings to the dice; any text. */
-    nonce: string | null, };
+    nonce: string | null,
+    /**
+     * How long a player who is waited for may be away, in seconds, before the others are asked whether a bot may play
+     * its seat; 0 for never. Unless said: two minutes, or never where a decision may take an hour.
+     */
+    away: number | null, };
 
 /** The exact odds of a roll. */
 export type Odds = {
@@ -1109,7 +1125,9 @@ export type Prompt = {
     is_minor: boolean, };
 
 /** What all players can agree on. */
-export type Proposal = "undo" | "pause" | "resume" | "abort";
+export type Proposal = "undo" | "pause" | "resume" | "abort" | { "stand-in": {
+    /** The seat. */
+    seat: number, } };
 
 /** One seat. */
 export type SeatInfo = {
@@ -1217,6 +1235,11 @@ export type ServerMessage = { "type": "welcome",
     /** The mistakes of a form. */
     fields?: Array<FieldError>, };
 
+/** Wants to be told elsewhere when a seat is waited for and its player is not there. */
+export type SetHook = {
+    /** The address that is told, with `http:` or `https:`. The operator of the server decides which are allowed. */
+    url: string, };
+
 /** How something that happened is shown. */
 export type Show = { "kind": "text" } | { "kind": "move",
     /** Which. */
@@ -1317,6 +1340,21 @@ export type Trouble = {
     why?: Why,
     /** The mistakes of a form. */
     fields?: Array<FieldError>, };
+
+/** What a webhook is told, signed with its secret. */
+export type TurnNotice = {
+    /** The match. */
+    match: string,
+    /** The seat that is waited for. */
+    seat: number,
+    /** The mission or title. */
+    title: string,
+    /** Round and phase in a few words, as everybody may know them. */
+    headline: string,
+    /** Where to play on, without a secret. */
+    link: string,
+    /** When, in milliseconds since 1970. */
+    at: number, };
 
 /** Whether the last action can be taken back. */
 export type UndoOffer = "no" | "free" | "vote";

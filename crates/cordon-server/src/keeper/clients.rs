@@ -8,6 +8,7 @@ use cordon_wire::message::ServerMessage;
 use cordon_wire::trouble::{Code, Trouble};
 use tokio::sync::mpsc;
 
+use super::presence::Here;
 use crate::room::Classes;
 
 /// Frames that may wait for a client. One that reads more slowly is dropped before it costs memory, and can come back.
@@ -93,12 +94,17 @@ impl Clients {
     }
 
     /// The players who look, each once, and how many others do.
-    pub(super) fn present(&self) -> (Vec<String>, u32) {
-        let mut here: Vec<String> = self.all.values().filter_map(|client| client.player.clone()).collect();
-        here.sort();
-        here.dedup();
+    pub(super) fn here(&self) -> Here {
+        let mut players: Vec<String> = self.all.values().filter_map(|client| client.player.clone()).collect();
+        players.sort();
+        players.dedup();
         let watchers = self.all.values().filter(|client| client.player.is_none()).count();
-        (here, watchers as u32)
+        Here { players, watchers: watchers as u32 }
+    }
+
+    /// Whether a player looks.
+    pub(super) fn has_player(&self, player: &str) -> bool {
+        self.all.values().any(|client| client.player.as_deref() == Some(player))
     }
 
     /// Tells everybody that the server stops.

@@ -2,12 +2,16 @@
 //!
 //! A keeper is a task that owns its room, so nothing is locked. What a client sends is answered when it is on disk.
 
+mod away;
 mod changes;
 mod clients;
+mod hooks;
+mod presence;
 mod questions;
 mod telling;
 
 pub use clients::{ClientKey, Frame, Outbox, Visitor, WAITING_FRAMES};
+pub use presence::Here;
 pub use questions::Question;
 
 use std::sync::Arc;
@@ -20,12 +24,14 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::MissedTickBehavior;
 use tracing::{error, warn};
 
-use crate::bots::BotJob;
+use crate::bots::{self, BotJob};
 use crate::node::Node;
 use crate::room::{Classes, Command, Order, Room, Timed};
 use crate::store::{MatchId, StoreError, Stored, Summary};
 pub(crate) use changes::SentScene;
 use clients::Clients;
+use hooks::Telling;
+use presence::Presence;
 use telling::Sent;
 pub use telling::frame;
 
@@ -33,8 +39,8 @@ pub use telling::frame;
 const QUEUE: usize = 256;
 /// How often a record that somebody else wrote first is tried again.
 const TRIES: u32 = 8;
-/// How often the lead of a match is renewed; it lasts for more than two beats.
-const LEASE_BEAT: std::time::Duration = std::time::Duration::from_secs(2);
+/// How often a keeper looks whether it leads, and who is there.
+const BEAT: std::time::Duration = std::time::Duration::from_secs(2);
 /// More steps than any walk has.
 const LONGEST_WALK: u32 = 64;
 
@@ -66,6 +72,12 @@ pub enum Request {
     Export(oneshot::Sender<Result<String, Trouble>>),
     /// Another node may have written records.
     Grown,
+    /// No node leads the match: this one may.
+    Lead,
+    /// The webhook of a seat has changed.
+    Hooked,
+    /// Another node, by its name, has told who looks there.
+    Heard(String, Here),
     /// Stop, and tell the clients.
     Stop(oneshot::Sender<()>),
 }
@@ -87,17 +99,23 @@ impl Keeper {
         let own = requests.downgrade();
         node.metrics.matches.inc();
         tokio::spawn(async move {
+            let presence = Presence::new(node.now());
             let mut work = Work {
                 node,
+                presence,
                 room,
                 clients: Clients::new(),
+                telling: Telling::default(),
                 sent: Sent::default(),
                 own,
-                summarized: Stage::Lobby,
+                summarized: (Stage::Lobby, false),
                 thinking: [None; Seats::MOST as usize],
                 leads: false,
             };
             work.run(inbox).await;
+            if work.leads && work.node.shares_matches() {
+                work.node.drop_lease(work.room.id()).await;
+            }
             work.node.metrics.matches.dec();
         });
         Keeper { requests }
@@ -125,10 +143,12 @@ struct Work<R: Face> {
     node: Arc<Node>,
     room: Room<R>,
     clients: Clients,
+    presence: Presence,
+    telling: Telling,
     sent: Sent<R>,
     own: mpsc::WeakSender<Request>,
-    /// What the last summary said.
-    summarized: Stage,
+    /// What the last summary said: where the match stood, and whether it ran by itself.
+    summarized: (Stage, bool),
     /// The decisions that bots of this node think about, by seat.
     thinking: [Option<u32>; Seats::MOST as usize],
     /// Whether this node runs the bots and clocks of the match.
@@ -138,8 +158,9 @@ struct Work<R: Face> {
 impl<R: Face> Work<R> {
     async fn run(&mut self, mut inbox: mpsc::Receiver<Request>) {
         self.summarize().await;
+        self.look_for_hooks().await;
         self.lead().await;
-        let mut beat = tokio::time::interval(LEASE_BEAT);
+        let mut beat = tokio::time::interval(BEAT);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut quiet_since = tokio::time::Instant::now();
         loop {
@@ -148,10 +169,13 @@ impl<R: Face> Work<R> {
                 request = inbox.recv() => request,
                 () = sleep(deadline), if deadline.is_some() => {
                     self.perform(Order::own(Command::TimeUp {})).await.ok();
+                    self.offer_if_due().await;
                     continue;
                 }
                 _ = beat.tick(), if self.node.shares_matches() => {
                     self.lead().await;
+                    self.beat_presence();
+                    self.review_offer().await;
                     continue;
                 }
                 // A match that nobody looks at is read again when somebody comes.
@@ -174,23 +198,30 @@ impl<R: Face> Work<R> {
 
     /// Takes or keeps the lead of the match: one node runs its bots and clocks.
     async fn lead(&mut self) {
-        let needed = self.room.stage() == Stage::Playing && self.room.acts_by_itself();
+        let needed = self.room.stage() == Stage::Playing
+            && (self.room.acts_by_itself() || !self.clients.is_empty() || self.telling.is_wanted());
         let led = self.leads;
         self.leads = needed && (!self.node.shares_matches() || self.node.take_lease(self.room.id()).await);
+        if led && !self.leads && self.node.shares_matches() {
+            self.node.drop_lease(self.room.id()).await;
+        }
         if self.leads && !led {
             self.thinking = [None; Seats::MOST as usize];
             self.wake_bots();
         }
+        self.mind_hooks();
     }
 
     /// Whether nobody looks and nothing runs.
     fn is_idle(&self) -> bool {
-        !self.leads && self.clients.is_empty()
+        let runs = self.leads && self.room.acts_by_itself() && !self.is_over();
+        !runs && self.clients.is_empty() && !self.telling.is_busy()
     }
 
-    /// How long until a clock runs out.
+    /// How long until a clock runs out, or until the others are asked about a player who is away.
     fn until_deadline(&self) -> Option<std::time::Duration> {
-        let left = self.room.next_deadline()? - self.node.now();
+        let offer = self.next_offer().map(|(at, _)| at);
+        let left = self.room.next_deadline().into_iter().chain(offer).min()? - self.node.now();
         Some(std::time::Duration::from_millis(left.max(0) as u64))
     }
 
@@ -201,12 +232,32 @@ impl<R: Face> Work<R> {
                 let _ = answer.send(result);
             }
             Request::Open(visitor, answer) => {
+                let player = visitor.player.clone();
                 let result = self.open(visitor);
                 let _ = answer.send(result);
+                if self.leads {
+                    self.mind_hooks();
+                } else {
+                    self.lead().await;
+                }
+                self.welcome_back(player).await;
+                self.review_offer().await;
             }
             Request::Close(key) => {
                 self.clients.remove(key);
                 self.tell_presence();
+                self.announce();
+                self.review_offer().await;
+            }
+            Request::Lead => self.lead().await,
+            Request::Hooked => {
+                self.look_for_hooks().await;
+                self.lead().await;
+            }
+            Request::Heard(node, here) => {
+                self.heard(node, here);
+                self.mind_hooks();
+                self.review_offer().await;
             }
             Request::Ask(player, question, answer) => {
                 let _ = answer.send(self.answer(player.as_deref(), question));
@@ -300,6 +351,7 @@ impl<R: Face> Work<R> {
                 self.summarize().await;
                 if self.leads {
                     self.wake_bots();
+                    self.mind_hooks();
                 } else {
                     self.lead().await;
                 }
@@ -317,8 +369,8 @@ impl<R: Face> Work<R> {
     /// Writes down what lists and restarts need to know, when that has changed. It follows from the records, so
     /// nothing is lost if this fails: it is made anew when the match is next loaded.
     async fn summarize(&mut self) {
-        let stage = self.room.stage();
-        if stage == self.summarized {
+        let (stage, runs) = (self.room.stage(), self.room.acts_by_itself());
+        if (stage, runs) == self.summarized || stage == Stage::Lobby {
             return;
         }
         let (id, records, now) = (self.room.id().clone(), self.room.records(), self.node.now());
@@ -327,11 +379,11 @@ impl<R: Face> Work<R> {
             title: head.title.clone(),
             listed: head.listed,
             finished: (stage == Stage::Over).then_some(now),
-            due: (stage == Stage::Playing && self.room.acts_by_itself()).then_some(now),
+            due: (stage == Stage::Playing && runs).then_some(now),
             records,
         };
         match self.node.store.append(&id, records, Vec::new(), Some(summary)).await {
-            Ok(()) => self.summarized = stage,
+            Ok(()) => self.summarized = (stage, runs),
             Err(failure) => warn!(match_id = %id, %failure, "a summary could not be written"),
         }
     }
@@ -349,6 +401,7 @@ impl<R: Face> Work<R> {
         }
         if self.leads {
             self.wake_bots();
+            self.mind_hooks();
         }
         Ok(())
     }
@@ -373,9 +426,15 @@ impl<R: Face> Work<R> {
             let (own, records) = (self.own.clone(), self.room.records());
             let texts: Vec<String> =
                 actions.iter().map(|action| rules.write_action(state, seat, action)).collect();
+            let (id, node) = (self.room.id().clone(), Arc::clone(&self.node));
             let job = BotJob::new(self.room.id(), seat, decision, move |dice| {
-                let chosen = rules.bot(level, &view, seat, &actions, dice);
-                let place = actions.iter().position(|action| *action == chosen).unwrap_or(0);
+                let chosen = bots::choose(level, |level| rules.bot(level, &view, seat, &actions, dice));
+                if chosen.failed > 0 {
+                    error!(match_id = %id, seat = seat.0, decision, "a bot has failed and was replaced");
+                    node.metrics.bots_failed.inc_by(chosen.failed);
+                }
+                let place = chosen.action.and_then(|action| actions.iter().position(|one| *one == action));
+                let place = place.unwrap_or(0);
                 let command = Command::BotAct { seat: seat.0, decision, act: texts[place].clone() };
                 let Some(requests) = own.upgrade() else { return };
                 let (answer, _) = oneshot::channel();

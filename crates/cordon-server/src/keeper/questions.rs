@@ -7,6 +7,7 @@ use cordon_wire::trouble::{Code, Trouble};
 use rand_pcg::Pcg32;
 
 use super::Work;
+use crate::bots;
 
 /// A question about a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,7 +96,8 @@ impl<R: Face> Work<R> {
         }
         // The same dice for the same decision: asking again gives the same advice.
         let mut dice = Pcg32::new(u64::from(self.room.seq(R::class_of(Viewer::Seat(seat)))), seat.0.into());
-        let action = self.room.rules().bot(BotLevel::Normal, &view, seat, &actions, &mut dice);
+        let bot = |level| self.room.rules().bot(level, &view, seat, &actions, &mut dice);
+        let action = bots::choose(BotLevel::Normal, bot).action?;
         Some(self.room.rules().write_action(game.state(), seat, &action))
     }
 }

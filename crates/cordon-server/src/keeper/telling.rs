@@ -68,6 +68,7 @@ impl<R: Face> Work<R> {
         }
         let key = self.clients.add(client);
         self.tell_presence();
+        self.announce();
         Ok(key)
     }
 
@@ -189,13 +190,6 @@ impl<R: Face> Work<R> {
             table: update.table.clone(),
             chat: update.chat.clone(),
         })
-    }
-
-    /// Tells everybody who is there.
-    pub(super) fn tell_presence(&mut self) {
-        let (here, watchers) = self.clients.present();
-        let presence = frame(&ServerMessage::Presence { here, watchers });
-        self.clients.send_each(|_| Some(presence.clone()));
     }
 }
 

@@ -97,6 +97,7 @@ pub fn import<R: Face>(form: &Import, rules: Arc<R>, importer: &Importer) -> Res
         undo: form.undo,
         listed: form.listed,
         nonce: None,
+        away: None,
     };
     let beginning = Beginning {
         setup: game.setup().clone(),

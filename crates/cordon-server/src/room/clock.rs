@@ -70,6 +70,11 @@ impl Clock {
         self.paused.is_some()
     }
 
+    /// Since when a seat owes a decision.
+    pub fn since(&self, seat: Seat) -> Option<i64> {
+        self.since[usize::from(seat.0)]
+    }
+
     /// When the time of a seat is over.
     pub fn deadline(&self, seat: Seat) -> Option<i64> {
         if self.is_paused() {

@@ -7,8 +7,10 @@ use cordon_wire::message::{HostAct, Proposal, Stage, UndoOffer};
 use cordon_wire::trouble::{Code, Trouble};
 use rand_pcg::Pcg32;
 
+use crate::bots;
+
 use super::record::{Origin, PlayerId, Proxy, Record, Timed};
-use super::{Room, not_begun};
+use super::{Room, Vote, not_begun};
 
 /// The longest thing that can be said at once, in letters.
 const LONGEST_SAYING: usize = 500;
@@ -109,6 +111,18 @@ pub enum Command {
         /// The seat.
         seat: u8,
     },
+    /// The player of a seat is away: those who are there are asked whether a bot may play it.
+    Offer {
+        /// The seat.
+        seat: u8,
+        /// Who is there.
+        present: Vec<PlayerId>,
+    },
+    /// A player has come back: it plays its seats again.
+    CameBack {
+        /// Who.
+        player: PlayerId,
+    },
 }
 
 impl<R: Face> Room<R> {
@@ -141,6 +155,10 @@ impl<R: Face> Room<R> {
                 Ok(vec![Record::Acted { seat: *seat, act: act.clone(), by: None }])
             }
             Command::BotAct { seat, decision, act } => {
+                // The player may have come back while the bot was thinking.
+                if self.places.get(*seat).is_none_or(|place| place.brain().is_none()) {
+                    return Err(Trouble::new(Code::Stale, "No bot plays this seat any more."));
+                }
                 self.check_act(*seat, *decision, act)?;
                 Ok(vec![Record::Acted { seat: *seat, act: act.clone(), by: Some(Proxy::Bot) }])
             }
@@ -163,6 +181,8 @@ impl<R: Face> Room<R> {
                 self.check_own(player, *seat)?;
                 Ok(vec![Record::Back { seat: *seat }])
             }
+            Command::Offer { seat, present } => Ok(self.offer(*seat, present)),
+            Command::CameBack { player } => Ok(self.came_back(player)),
         }
     }
 
@@ -259,8 +279,9 @@ impl<R: Face> Room<R> {
             let mut actions = Vec::new();
             self.rules.actions(game.state(), seat, &mut actions);
             let mut dice = Pcg32::new(u64::from(self.records), u64::from(seat.0));
-            let action = self.rules.bot(BotLevel::Normal, &view, seat, &actions, &mut dice);
-            self.rules.write_action(game.state(), seat, &action)
+            let bot = |level| self.rules.bot(level, &view, seat, &actions, &mut dice);
+            let chosen = bots::choose(BotLevel::Normal, bot).action;
+            self.rules.write_action(game.state(), seat, chosen.as_ref().unwrap_or(&actions[0]))
         });
         vec![Record::Acted { seat: seat.0, act, by: Some(Proxy::Clock) }]
     }
@@ -286,12 +307,16 @@ impl<R: Face> Room<R> {
             Proposal::Pause => !self.clock.is_paused(),
             Proposal::Resume => self.clock.is_paused(),
             Proposal::Abort => true,
+            Proposal::StandIn { .. } => {
+                let says = "The server asks this itself when a player is away.";
+                return Err(Trouble::new(Code::NoVote, says));
+            }
         };
         if !makes_sense {
             return Err(Trouble::new(Code::NoVote, "That is so already."));
         }
         let mut records = vec![Record::Proposed { what, player: player.to_owned() }];
-        if self.places.seated().iter().all(|other| other == player) {
+        if self.places.voters().iter().all(|other| other == player) {
             records.push(self.outcome_of(what));
         }
         Ok(records)
@@ -299,10 +324,15 @@ impl<R: Face> Room<R> {
 
     fn vote(&self, player: Option<&str>, agree: bool) -> Result<Vec<Record>, Trouble> {
         let player = self.check_player(player)?;
-        let vote = self.vote.as_ref().filter(|vote| !vote.agreed.iter().any(|other| other == player));
-        let vote = vote.ok_or_else(|| Trouble::new(Code::NoVote, "You are not asked anything."))?;
+        // Whoever has agreed may still say no, so that a question that nobody answers can be ended.
+        let vote =
+            self.vote.as_ref().filter(|vote| !agree || !vote.agreed.iter().any(|other| other == player));
+        let is_asked =
+            |vote: &&Vote| vote.asked.as_ref().is_none_or(|asked| asked.iter().any(|one| one == player));
+        let vote =
+            vote.filter(is_asked).ok_or_else(|| Trouble::new(Code::NoVote, "You are not asked anything."))?;
         let mut records = vec![Record::Voted { player: player.to_owned(), agree }];
-        let all = self.places.seated().iter().all(|other| other == player || vote.agreed.contains(other));
+        let all = self.asked_in(vote).iter().all(|other| other == player || vote.agreed.contains(other));
         if agree && all {
             records.push(self.outcome_of(vote.what));
         }
@@ -310,7 +340,7 @@ impl<R: Face> Room<R> {
     }
 
     /// What happens when all have agreed.
-    fn outcome_of(&self, what: Proposal) -> Record {
+    pub(super) fn outcome_of(&self, what: Proposal) -> Record {
         match what {
             Proposal::Undo => {
                 let standing = self.game.as_ref().map_or(0, |game| game.standing());
@@ -319,6 +349,7 @@ impl<R: Face> Room<R> {
             Proposal::Pause => Record::Paused {},
             Proposal::Resume => Record::Resumed {},
             Proposal::Abort => Record::Aborted {},
+            Proposal::StandIn { seat } => Record::StoodIn { seat, level: BotLevel::Normal },
         }
     }
 
@@ -358,8 +389,15 @@ impl<R: Face> Room<R> {
                 Ok(vec![Record::Muted { player: player.clone(), muted: *muted }])
             }
             HostAct::Bot { seat, level } => {
-                self.places.get(*seat).ok_or_else(no_seat)?;
-                Ok(vec![Record::Bot { seat: *seat, level: *level }])
+                let place = self.places.get(*seat).ok_or_else(no_seat)?;
+                let (seat, level) = (*seat, *level);
+                // A seat that has a player is given back when it comes.
+                let stands_in = place.player.is_some();
+                Ok(vec![if stands_in {
+                    Record::StoodIn { seat, level }
+                } else {
+                    Record::Bot { seat, level }
+                }])
             }
         }
     }

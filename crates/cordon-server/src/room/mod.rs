@@ -3,6 +3,7 @@
 //! A room does no input or output and reads no clock. `decide` says which records an order would make, without
 //! changing anything; when they are kept, `apply` changes the room and says what has to be told to whom.
 
+mod away;
 mod clock;
 mod command;
 mod record;
@@ -25,6 +26,7 @@ use cordon_wire::message::{
 use cordon_wire::trouble::{Code, Trouble};
 use cordon_wire::viewpoint::Viewpoint;
 
+use away::Away;
 use clock::Clock;
 use seats::Places;
 use stream::Streams;
@@ -39,6 +41,7 @@ pub struct Room<R: Face> {
     places: Places,
     game: Option<Match<R>>,
     clock: Clock,
+    away: Away,
     vote: Option<Vote>,
     aborted: bool,
     records: u32,
@@ -50,6 +53,8 @@ pub struct Room<R: Face> {
 struct Vote {
     what: Proposal,
     agreed: Vec<PlayerId>,
+    /// Who is asked, where that is not everybody.
+    asked: Option<Vec<PlayerId>>,
 }
 
 /// What a record has changed.
@@ -72,7 +77,7 @@ impl<R: Face> Room<R> {
             return Err(Trouble::new(Code::Unplayable, says));
         }
         let places = Places::new(rules.roles(&head.setup), &head.seats);
-        let clock = Clock::new(head.clock);
+        let (clock, away) = (Clock::new(head.clock), Away::new(head.away));
         Ok(Room {
             id,
             head,
@@ -80,6 +85,7 @@ impl<R: Face> Room<R> {
             places,
             game: None,
             clock,
+            away,
             vote: None,
             aborted: false,
             records: 0,
@@ -187,7 +193,7 @@ impl<R: Face> Room<R> {
     /// The players and how the match stands.
     pub fn table(&self) -> TableInfo {
         let vote = self.vote.as_ref().map(|vote| {
-            let mut asked = self.places.seated();
+            let mut asked = self.asked_in(vote);
             asked.retain(|player| !vote.agreed.contains(player));
             VoteInfo { what: vote.what, agreed: vote.agreed.clone(), asked }
         });
@@ -198,7 +204,7 @@ impl<R: Face> Room<R> {
             stage: self.stage(),
             seats: self.places.infos(),
             vote,
-            clock: ClockInfo { paused: self.clock.is_paused(), rules: self.head.clock },
+            clock: ClockInfo { paused: self.clock.is_paused(), rules: self.head.clock, away: self.head.away },
             commitment: self.head.seed.commitment().0,
             ending: self.ending(),
             comes_from: self.head.comes_from.clone(),
@@ -306,11 +312,27 @@ impl<R: Face> Room<R> {
             Record::Bot { seat, level } => {
                 let place = self.places.get_mut(*seat).ok_or_else(|| broken("there is no such seat"))?;
                 place.bot = Some(*level);
+                place.stands_in = false;
+                happened.table = true;
+            }
+            Record::StoodIn { seat, level } => {
+                let place = self.places.get_mut(*seat).ok_or_else(|| broken("there is no such seat"))?;
+                place.bot = Some(*level);
+                place.stands_in = true;
+                happened.table = true;
+            }
+            Record::Offered { seat, asked } => {
+                self.offered(*seat, asked);
+                happened.table = true;
+            }
+            Record::Withdrawn {} => {
+                self.vote = None;
                 happened.table = true;
             }
             Record::Back { seat } => {
                 let place = self.places.get_mut(*seat).ok_or_else(|| broken("there is no such seat"))?;
                 place.bot = None;
+                place.stands_in = false;
                 happened.table = true;
             }
             Record::Began {} => self.begin(at, lookers, &mut happened)?,
@@ -328,13 +350,16 @@ impl<R: Face> Room<R> {
                 self.went_back(at, &mut happened);
             }
             Record::Proposed { what, player } => {
-                self.vote = Some(Vote { what: *what, agreed: vec![player.clone()] });
+                self.vote = Some(Vote { what: *what, agreed: vec![player.clone()], asked: None });
                 happened.table = true;
             }
             Record::Voted { player, agree } => {
                 match &mut self.vote {
                     Some(vote) if *agree => vote.agreed.push(player.clone()),
-                    vote => *vote = None,
+                    vote => {
+                        let what = vote.take().map(|vote| vote.what);
+                        self.away.refused(what, at);
+                    }
                 }
                 happened.table = true;
             }
@@ -358,6 +383,9 @@ impl<R: Face> Room<R> {
                 self.vote = None;
                 happened.table = true;
             }
+        }
+        if self.end_needless_offer() {
+            happened.table = true;
         }
         if happened.table || happened.chat.is_some() {
             self.streams.tell_all(&mut happened.told);

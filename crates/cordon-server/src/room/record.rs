@@ -51,6 +51,9 @@ pub struct Head<S> {
     /// The match that it was forked from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forked_from: Option<String>,
+    /// After how many seconds without a player the others are asked whether a bot may play its seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub away: Option<u32>,
 }
 
 /// A record with its time.
@@ -104,6 +107,22 @@ pub enum Record {
         /// How well.
         level: BotLevel,
     },
+    /// A bot plays a seat as long as its player is away.
+    StoodIn {
+        /// The seat.
+        seat: u8,
+        /// How well.
+        level: BotLevel,
+    },
+    /// A player is away, and those who are there are asked whether a bot may play its seat.
+    Offered {
+        /// The seat.
+        seat: u8,
+        /// Who is asked.
+        asked: Vec<PlayerId>,
+    },
+    /// Nobody is asked any more: the player has come back.
+    Withdrawn {},
     /// A player plays its seat again.
     Back {
         /// The seat.

@@ -23,6 +23,8 @@ pub struct Place {
     pub player: Option<PlayerId>,
     /// The bot that plays it, alone or for its player.
     pub bot: Option<BotLevel>,
+    /// Whether the bot plays only until the player comes back.
+    pub stands_in: bool,
     /// What its player brings to the dice.
     pub nonce: Option<String>,
 }
@@ -76,7 +78,7 @@ impl Places {
                 Who::Bot { level } => Some(level),
                 _ => None,
             };
-            Place { role, plan, player: None, bot, nonce: None }
+            Place { role, plan, player: None, bot, stands_in: false, nonce: None }
         };
         Places { places: roles.into_iter().map(place).collect(), members: BTreeMap::new() }
     }
@@ -119,6 +121,19 @@ impl Places {
         players.sort();
         players.dedup();
         players
+    }
+
+    /// Whoever is asked when all have to agree: those who decide for a seat themselves. Whoever has left all of its
+    /// seats to bots would be waited for in vain.
+    pub fn voters(&self) -> Vec<PlayerId> {
+        let mut voters = self.seated();
+        let decides = |player: &PlayerId| {
+            self.places.iter().any(|place| place.player.as_ref() == Some(player) && place.bot.is_none())
+        };
+        if voters.iter().any(decides) {
+            voters.retain(decides);
+        }
+        voters
     }
 
     /// What the players brought to the dice, by seat.

@@ -2,6 +2,7 @@
 
 pub mod games;
 pub mod health;
+pub mod hooks;
 pub mod matches;
 pub mod packs;
 pub mod page;

@@ -181,7 +181,7 @@ async fn update(
 }
 
 /// Cuts rows into parts whose lengths are among the sizes, the largest first.
-fn in_parts<T>(rows: &[T]) -> impl Iterator<Item = &[T]> {
+pub(crate) fn in_parts<T>(rows: &[T]) -> impl Iterator<Item = &[T]> {
     let mut rest = rows;
     std::iter::from_fn(move || {
         let size = SIZES.into_iter().find(|size| *size <= rest.len())?;

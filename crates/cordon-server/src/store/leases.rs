@@ -44,6 +44,15 @@ impl Store {
         self.write(vec![drop_all.with(node)]).await.map(drop)
     }
 
+    /// Matches that run by themselves and that no node has at this time.
+    pub async fn orphans(&self, now: i64, limit: u32) -> Result<Vec<MatchId>, StoreError> {
+        let select = Statement::new(
+            "SELECT id FROM matches LEFT JOIN leases ON leases.match_id = matches.id AND leases.expires > $1
+             WHERE matches.due IS NOT NULL AND leases.match_id IS NULL ORDER BY due, id LIMIT $2",
+        );
+        self.ids(select.with(now).with(limit)).await
+    }
+
     /// The node that has a match at this time.
     pub async fn holder(&self, id: &MatchId, now: i64) -> Result<Option<String>, StoreError> {
         let holder = Statement::new("SELECT node FROM leases WHERE match_id = $1 AND expires > $2");

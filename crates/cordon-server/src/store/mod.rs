@@ -6,6 +6,7 @@
 mod appends;
 mod connection;
 mod hints;
+mod hooks;
 mod leases;
 mod links;
 mod matches;
@@ -20,6 +21,7 @@ mod upkeep;
 mod writer;
 
 pub use hints::Hint;
+pub use hooks::Hook;
 pub use links::{Admits, Link, NewLink};
 pub use matches::{Before, Listing};
 pub use postgres::PostgresStore;

@@ -1,7 +1,9 @@
 //! Who is who: a browser that came once is known again by its session. No account is needed.
 
+use super::appends::in_parts;
 use super::statement::{Statement, Value};
 use super::{Store, StoreError, TokenHash};
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// What a player is called in the database. It is no secret and no proof: that is the session's token.
@@ -54,6 +56,38 @@ impl Store {
     pub async fn touch(&self, hash: &TokenHash, now: i64) -> Result<(), StoreError> {
         let touch = Statement::new("UPDATE sessions SET seen = $2 WHERE hash = $1 AND seen < $2");
         self.write(vec![touch.with(hash).with(now)]).await.map(drop)
+    }
+
+    /// Writes down that all of these sessions are used now.
+    pub async fn touch_all(&self, hashes: &[TokenHash], now: i64) -> Result<(), StoreError> {
+        for part in in_parts(hashes) {
+            let place = part.len() + 1;
+            let before = format!("UPDATE sessions SET seen = ${place} WHERE hash IN (VALUES");
+            let touch = Statement::of_rows(&before, part.len(), 1, &format!(") AND seen < ${place}"));
+            let touch = part.iter().fold(touch, |touch, hash| touch.with(hash));
+            self.write(vec![touch.with(now)]).await?;
+        }
+        Ok(())
+    }
+
+    /// Which of these sessions have not ended.
+    pub async fn sessions_among(&self, hashes: &[TokenHash]) -> Result<BTreeSet<TokenHash>, StoreError> {
+        let mut held = BTreeSet::new();
+        for part in in_parts(hashes) {
+            let find =
+                Statement::of_rows("SELECT hash FROM sessions WHERE hash IN (VALUES", part.len(), 1, ")");
+            let find = part.iter().fold(find, |find, hash| find.with(hash));
+            for row in self.readers().rows(find).await? {
+                held.extend(TokenHash::from_digits(&row.text(0)?));
+            }
+        }
+        Ok(held)
+    }
+
+    /// Ends all sessions that began or were last used before these times; says how many.
+    pub async fn end_old_sessions(&self, created: i64, seen: i64) -> Result<u64, StoreError> {
+        let end = Statement::new("DELETE FROM sessions WHERE created < $1 OR seen < $2");
+        Ok(self.write(vec![end.with(created).with(seen)]).await?.iter().sum())
     }
 
     /// Ends a session. Its row goes, so it cannot come back.

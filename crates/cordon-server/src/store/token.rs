@@ -13,15 +13,32 @@ impl TokenHash {
     pub fn of(token: &str) -> TokenHash {
         TokenHash(Sha256::digest(token.as_bytes()).into())
     }
+
+    /// As 64 hexadecimal digits.
+    pub(crate) fn digits(&self) -> String {
+        let mut digits = String::with_capacity(64);
+        for byte in self.0 {
+            // Writing to a string cannot fail.
+            let _ = write!(digits, "{byte:02x}");
+        }
+        digits
+    }
+
+    /// Reads 64 hexadecimal digits.
+    pub(crate) fn from_digits(digits: &str) -> Option<TokenHash> {
+        let mut bytes = [0; 32];
+        if digits.len() != 64 || !digits.is_ascii() {
+            return None;
+        }
+        for (byte, place) in bytes.iter_mut().zip((0..64).step_by(2)) {
+            *byte = u8::from_str_radix(&digits[place..place + 2], 16).ok()?;
+        }
+        Some(TokenHash(bytes))
+    }
 }
 
 impl From<&TokenHash> for Value {
     fn from(hash: &TokenHash) -> Value {
-        let mut digits = String::with_capacity(64);
-        for byte in hash.0 {
-            // Writing to a string cannot fail.
-            let _ = write!(digits, "{byte:02x}");
-        }
-        Value::Text(digits)
+        Value::Text(hash.digits())
     }
 }

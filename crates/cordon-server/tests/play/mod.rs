@@ -1,14 +1,21 @@
 //! Matches played over real sockets, on both databases.
 
+mod away;
 mod client;
 mod faults;
 mod forks;
+mod frames;
 mod games;
+mod hooks;
 mod imports;
+mod matrix;
 mod nodes;
 mod packs;
 mod past;
+mod reconnect;
 mod secrets;
+mod sessions;
+mod slow;
 
 use std::sync::Arc;
 

@@ -40,3 +40,26 @@ async fn clients_on_two_nodes_play_one_match_and_see_the_same() {
     one.stop().await;
     other.stop().await;
 }
+
+#[tokio::test]
+async fn who_is_there_is_seen_on_all_nodes() {
+    let Some(database) = Database::postgres().await else { return };
+    let (one, other) =
+        (Server::start(database.open().await).await, Server::start(database.open().await).await);
+    let mut browser = Browser::new(&one.address);
+    let id = browser.create(solo("dead-tanks")).await["id"].as_str().expect("an id").to_owned();
+    let me = browser.send("GET", "/api/me", None).await.json()["player"].clone();
+    let mut watcher = Browser::new(&one.address).open(&id).await;
+    watcher.hello(None, None).await;
+    let mut there = Browser { address: other.address.clone(), ..browser.clone() }.open(&id).await;
+    there.hello(None, None).await;
+    let wanted = json!({ "type": "presence", "here": [me], "watchers": 1 });
+    for socket in [&mut watcher, &mut there] {
+        while socket.next().await.expect("it is open") != wanted {}
+    }
+    drop(there);
+    let alone = json!({ "type": "presence", "here": [], "watchers": 1 });
+    while watcher.next().await.expect("it is open") != alone {}
+    one.stop().await;
+    other.stop().await;
+}

@@ -1,8 +1,10 @@
 //! Rooms without a network: what each side is told, and what an order makes.
 
+mod away;
 mod leaks;
 mod orders;
 mod past;
+mod simulation;
 
 use std::sync::Arc;
 
@@ -34,6 +36,7 @@ fn head(rules: &Omega, mission: &str, clock: ClockRules) -> Head<Setup> {
         listed: false,
         host: "ann".to_owned(),
         nonce: "nonce".to_owned(),
+        away: Some(60),
         setup,
         position: None,
         nonces: None,
@@ -42,10 +45,15 @@ fn head(rules: &Omega, mission: &str, clock: ClockRules) -> Head<Setup> {
     }
 }
 
+/// A room without records, in which all seats wait for players.
+fn empty_room(rules: &Arc<Omega>, mission: &str, clock: ClockRules) -> Room<Omega> {
+    let head = head(rules, mission, clock);
+    Room::new(MatchId("m".repeat(26)), head, Arc::clone(rules)).expect("a room")
+}
+
 /// A room in which the overseer and the squad have a player each.
 fn room(rules: &Arc<Omega>, mission: &str, clock: ClockRules) -> Room<Omega> {
-    let head = head(rules, mission, clock);
-    let mut room = Room::new(MatchId("m".repeat(26)), head, Arc::clone(rules)).expect("a room");
+    let mut room = empty_room(rules, mission, clock);
     let seats: Vec<u8> = room.table().seats.iter().map(|info| info.role.seat).collect();
     for seat in seats {
         let player = if seat == OVERSEER { "ann" } else { "bob" };
