@@ -96,42 +96,33 @@ impl<const W: usize> CellSet<W> {
         Iter { rest: *self, at: 0 }
     }
 
-    /// The set with every index moved by `by`; indices that leave the capacity are dropped.
+    /// Adds to `out` the cells that are also in `of`, with every index moved by `by`. Only the first `words` words
+    /// are looked at and written.
     #[inline]
-    pub(crate) fn shifted(&self, by: i32) -> Self {
+    pub(crate) fn add_shifted(&self, of: &Self, by: i32, words: usize, out: &mut Self) {
         let (whole, bits) = (by.unsigned_abs() as usize / 64, by.unsigned_abs() % 64);
-        // A shift by 64 is no shift for the processor, so the carry is moved in two parts.
-        let carry =
-            |word: u64, up: bool| if up { word >> 1 >> (63 - bits) } else { word << 1 << (63 - bits) };
-        let mut words = [0; W];
-        // Steps on a map are short shifts, which the compiler turns into a few instructions for all words at once.
-        if whole == 0 && bits > 0 {
-            let back = 64 - bits;
-            if by > 0 {
-                let mut carry = 0;
-                for (to, from) in words.iter_mut().zip(self.words) {
-                    *to = from << bits | carry;
-                    carry = from >> back;
-                }
-            } else {
-                let mut carry = 0;
-                for (to, from) in words.iter_mut().zip(self.words).rev() {
-                    *to = from >> bits | carry;
-                    carry = from << back;
-                }
+        let (from, of, out) = (&self.words[..words], &of.words[..words], &mut out.words[..words]);
+        let moved = words.saturating_sub(whole);
+        // What comes over from the next word: a shift by 64 is no shift for the processor, so it is made in two parts.
+        let rest = !bits & 63;
+        let mut before = 0;
+        if by >= 0 {
+            for (at, to) in out[words - moved..].iter_mut().enumerate() {
+                let word = from[at] & of[at];
+                *to |= word << bits | before >> 1 >> rest;
+                before = word;
             }
-            return Self { words };
+        } else {
+            // Reversed iterators over several slices at once are several times as long for the processor.
+            let (from, of, out) = (&from[words - moved..], &of[words - moved..], &mut out[..moved]);
+            let mut at = moved;
+            while at > 0 {
+                at -= 1;
+                let word = from[at] & of[at];
+                out[at] |= word >> bits | before << 1 << rest;
+                before = word;
+            }
         }
-        for (at, word) in words.iter_mut().enumerate() {
-            *word = if by >= 0 {
-                let low = at.checked_sub(whole + 1).map_or(0, |from| carry(self.words[from], true));
-                low | at.checked_sub(whole).map_or(0, |from| self.words[from] << bits)
-            } else {
-                let high = self.words.get(at + whole + 1).map_or(0, |&from| carry(from, false));
-                high | self.words.get(at + whole).map_or(0, |&from| from >> bits)
-            };
-        }
-        Self { words }
     }
 }
 
@@ -245,5 +236,29 @@ impl<const W: usize> Iterator for Iter<W> {
             self.at += 1;
         }
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shift_moves_every_cell_that_stays_inside() {
+        const WORDS: usize = 3;
+        // Cells at both ends of every word, and some between.
+        let ends = [0, 1, 62, 63, 64, 65, 100, 126, 127, 128, 129, 190, 191];
+        let cells: CellSet<4> = ends.into_iter().map(Cell).collect();
+        let of: CellSet<4> = ends.into_iter().filter(|cell| cell % 5 != 0).map(Cell).collect();
+        let limit = 64 * WORDS as i32;
+        for by in -limit - 1..=limit + 1 {
+            let mut shifted = CellSet::only(Cell(7));
+            cells.add_shifted(&of, by, WORDS, &mut shifted);
+            let moved = (cells & of).iter().map(|cell| i32::from(cell.0) + by);
+            let mut expected: CellSet<4> =
+                moved.filter(|to| (0..limit).contains(to)).map(|to| Cell(to as u16)).collect();
+            expected.insert(Cell(7));
+            assert_eq!(shifted, expected, "by {by}");
+        }
     }
 }

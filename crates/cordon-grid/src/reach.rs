@@ -40,7 +40,9 @@ impl<const W: usize> Iterator for Waves<'_, W> {
 /// The cells reached from `cells` by one open step in any of the directions.
 #[inline]
 pub fn stepped_any<const W: usize>(terrain: &Terrain<W>, cells: &CellSet<W>, dirs: &[Dir]) -> CellSet<W> {
-    dirs.iter().fold(CellSet::EMPTY, |reached, &dir| reached | terrain.stepped(cells, dir))
+    let mut reached = CellSet::EMPTY;
+    dirs.iter().for_each(|&dir| terrain.add_stepped(cells, dir, &mut reached));
+    reached
 }
 
 /// Every cell within `limit` open steps in the given directions, the start included.

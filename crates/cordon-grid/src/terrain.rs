@@ -16,6 +16,8 @@ pub struct Terrain<const W: usize> {
     /// For each lattice point the blockers that meet there, bit `i` for `Dir::ALL[i]`.
     blockers: Box<[u8]>,
     steps: Steps<W>,
+    /// The words of a set that the cells of the shape lie in.
+    words: usize,
 }
 
 impl<const W: usize> Terrain<W> {
@@ -37,6 +39,7 @@ impl<const W: usize> Terrain<W> {
             door_south: CellSet::EMPTY,
             blockers: vec![0; shape.corner_count()].into_boxed_slice(),
             steps: Steps::CLOSED,
+            words: shape.cell_count().div_ceil(64),
         };
         for y in 0..=i16::from(shape.height) {
             for x in 0..=i16::from(shape.width) {
@@ -150,10 +153,18 @@ impl<const W: usize> Terrain<W> {
     /// The cells reached from `cells` by one open step in this direction.
     #[inline]
     pub fn stepped(&self, cells: &CellSet<W>, dir: Dir) -> CellSet<W> {
+        let mut reached = CellSet::EMPTY;
+        self.add_stepped(cells, dir, &mut reached);
+        reached
+    }
+
+    /// Adds the cells reached from `cells` by one open step in this direction.
+    #[inline]
+    pub fn add_stepped(&self, cells: &CellSet<W>, dir: Dir, reached: &mut CellSet<W>) {
         let (dx, dy) = dir.delta();
         // Open steps end inside the shape, so the shift cannot wrap round a row.
-        (*cells & *self.open_towards(dir))
-            .shifted(i32::from(dy) * i32::from(self.shape.width) + i32::from(dx))
+        let by = i32::from(dy) * i32::from(self.shape.width) + i32::from(dx);
+        cells.add_shifted(self.open_towards(dir), by, self.words, reached);
     }
 
     fn refresh_corner(&mut self, corner: Point) {

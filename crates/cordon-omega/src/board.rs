@@ -436,6 +436,15 @@ impl<'a> Row<'a> {
         }
     }
 
+    /// The adjacent cells that are seen from here, all round.
+    pub fn adjacent_in_sight(self) -> Cells {
+        let adjacent = self.adjacent();
+        match self.sight_if_worth_it() {
+            Some(sight) => adjacent & *sight.seen_by(None),
+            None => adjacent.iter().filter(|cell| self.sees(None, *cell)).collect(),
+        }
+    }
+
     fn sight(self) -> &'a SightRow {
         let Row { variant, from } = self;
         let row = &variant.sights[from.index()].row;

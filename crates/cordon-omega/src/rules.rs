@@ -44,5 +44,6 @@ pub mod rooms;
 pub mod setup;
 pub mod timers;
 pub mod trade;
+pub mod ways;
 pub mod windows;
 pub mod wounds;

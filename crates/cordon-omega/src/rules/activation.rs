@@ -120,19 +120,16 @@ pub fn check(look: Look<'_>, who: SheetId, action: &Action) -> Result<(), Refusa
 /// Adds every legal action of a commando in its turn.
 pub fn actions(look: Look<'_>, who: SheetId, out: &mut Vec<Action>) {
     let commando = look.open.commando(who);
+    let turns = Side::ALL.into_iter().map(Action::Face);
+    out.extend(turns.filter(|turn| check(look, who, turn).is_ok()));
+    // Once one number of moves is too dear, all larger ones are.
+    let moves = (1..=movement::MOST_MOVES).map(Action::Move);
+    out.extend(moves.take_while(|moves| check(look, who, moves).is_ok()));
     let mut add = |action: Action| {
         if check(look, who, &action).is_ok() {
             out.push(action);
         }
     };
-    Side::ALL.iter().for_each(|side| add(Action::Face(*side)));
-    // Once one number of moves is too dear, all larger ones are.
-    for moves in 1..=movement::MOST_MOVES {
-        if movement::check_move(look, who, moves, false).is_err() {
-            break;
-        }
-        add(Action::Move(moves));
-    }
     let room = look.ceiling(who).saturating_sub(commando.adrenaline);
     // Most of what one could do needs something at hand; whatever is not need not be asked about.
     let at_hand = Cells::only(commando.cell) | look.row(commando.cell).adjacent();
@@ -163,16 +160,18 @@ pub fn actions(look: Look<'_>, who: SheetId, out: &mut Vec<Action>) {
             (0..MOST_OBJECTIVES as u8).for_each(|objective| add(Action::Use(objective)));
         }
         if !look.board.machines.is_empty() {
-            (0..look.board.machines.len() as u8).for_each(|machine| add(Action::Repair(machine)));
-            look.board.scrap.iter().for_each(|cell| add(Action::Salvage(cell)));
+            let machines = (0..).zip(&look.board.machines).filter(|(_, at)| at_hand.contains(**at));
+            machines.for_each(|(machine, _)| add(Action::Repair(machine)));
+            (look.board.scrap & at_hand).iter().for_each(|cell| add(Action::Salvage(cell)));
         }
         if order_power(look, who).is_some() {
             look.open.living().for_each(|other| add(Action::Order(other)));
         }
     }
-    if room >= 1 {
+    let others = || look.open.living().filter(|other| *other != who && near(other));
+    if room >= 1 && others().next().is_some() {
         for card in 0..commando.cards.len() as u8 {
-            look.open.living().filter(near).for_each(|to| add(Action::Trade { card, to }));
+            others().for_each(|to| add(Action::Trade { card, to }));
         }
     }
     if commando.life == Life::Active {

@@ -57,6 +57,14 @@ pub fn cost_to_leave(look: Look<'_>, mover: Figure, from: Cell) -> u8 {
     1 + u8::from(slowed)
 }
 
+/// The cells that cost a figure one point more to leave than others.
+pub(super) fn slow_cells(look: Look<'_>, mover: Figure) -> Cells {
+    if is_sure_footed(look, mover) {
+        return Cells::EMPTY;
+    }
+    look.open.rubble.iter().fold(look.variant().rubble, |cells, placed| cells | Cells::only(*placed))
+}
+
 /// OM-KSUR-01: whether rubble does not slow a figure.
 fn is_sure_footed(look: Look<'_>, mover: Figure) -> bool {
     match mover {
@@ -79,6 +87,11 @@ pub(super) fn cost_of_step(look: Look<'_>, mover: Figure, from: Cell, dir: Dir) 
         (base_at(shape, size, from), shape.neighbour(from, dir).and_then(|to| base_at(shape, size, to)));
     let (Some(before), Some(after)) = (before, after) else { return 1 };
     (before - after).iter().map(|cell| cost_to_leave(look, mover, cell)).max().unwrap_or(1)
+}
+
+/// Movement points for a step of a move; W4: with a grapple rubble does not matter.
+fn cost_of_step_in(look: Look<'_>, mv: &Move, dir: Dir) -> u8 {
+    if mv.grappled { 1 } else { cost_of_step(look, mv.mover, look.open.cell_of(mv.mover), dir) }
 }
 
 /// OM-MOVE-07, OM-GAP-17: whether a diagonal step is squeezed between foes, walls and doors on both sides. Walls
@@ -361,18 +374,22 @@ impl<T: Table<Event>> Play<'_, T> {
         }));
     }
 
-    /// A step is declared; others may interrupt before it is made.
+    /// A legal step is declared; others may interrupt before it is made.
     pub fn declare_step(&mut self, dir: Dir) {
         let Frame::Move(mv) = self.open().stack.top_mut() else { unreachable!("a move is on top") };
         mv.pending = Some(dir);
-        let figure = mv.mover;
+        let mv = *mv;
         self.open_window(Moment::BeforeStep);
         // A step that waits for others is announced; any other is told when it is made.
         if let Frame::Window(window) = *self.state.open.stack.top()
             && !self.settle_window(window)
         {
-            self.tell(Event::Stepping { figure, dir });
+            return self.tell(Event::Stepping { figure: mv.mover, dir });
         }
+        // Nobody came between, so the step is as legal as it was.
+        let cost = cost_of_step_in(self.look(), &mv, dir);
+        debug_assert_eq!(check_step(self.look(), &mv, dir).ok(), Some(cost), "an illegal step was declared");
+        self.make_step(mv, dir, cost);
     }
 
     /// Goes on with a move that is on top; false when the mover must decide.
@@ -392,11 +409,22 @@ impl<T: Table<Event>> Play<'_, T> {
             }
             return false;
         };
-        let step = check_step(self.look(), &mv, dir);
+        // An interrupt may have changed what the step relied on; then it is not made.
+        match check_step(self.look(), &mv, dir) {
+            Ok(cost) => self.make_step(mv, dir, cost),
+            Err(_) => {
+                if let Frame::Move(top) = self.open().stack.top_mut() {
+                    top.pending = None;
+                }
+            }
+        }
+        true
+    }
+
+    /// Makes a step of the move that is on top.
+    fn make_step(&mut self, mv: Move, dir: Dir, cost: u8) {
         let Frame::Move(top) = self.open().stack.top_mut() else { unreachable!("a move is on top") };
         top.pending = None;
-        // An interrupt may have changed what the step relied on; then it is not made.
-        let Ok(cost) = step else { return true };
         top.points = mv.points.saturating_sub(cost);
         top.fresh = false;
         let from = self.state.open.cell_of(mv.mover);
@@ -416,7 +444,6 @@ impl<T: Table<Event>> Play<'_, T> {
                 self.enter(mv.mover, Some(from), cell);
             }
         }
-        true
     }
 
     /// A clone travels through the vents; OM-OVS-17: afterwards it may go on.

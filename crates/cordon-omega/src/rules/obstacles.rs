@@ -112,6 +112,22 @@ impl Obstacles {
         !self.meets(&self.blocked, cell)
     }
 
+    /// Those of some cells that the mover may enter, if only to leave them again.
+    pub fn passable_of(&self, cells: Cells) -> Cells {
+        if self.size == SINGLE {
+            return cells - self.blocked;
+        }
+        cells.iter().filter(|cell| self.may_pass(*cell)).collect()
+    }
+
+    /// Those of some cells in which the mover may stay.
+    pub fn restful_of(&self, cells: Cells) -> Cells {
+        if self.size == SINGLE {
+            return cells - self.shared - self.blocked;
+        }
+        cells.iter().filter(|cell| self.may_rest(*cell)).collect()
+    }
+
     /// The cells that cannot be entered.
     pub fn blocked(&self) -> &Cells {
         &self.blocked

@@ -53,3 +53,4 @@ mod zombie_games;
 mod zombie_moves;
 mod zombie_repairs;
 mod zombie_spawns;
+mod zombie_ways;
