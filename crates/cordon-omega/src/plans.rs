@@ -23,26 +23,70 @@ pub fn walk(look: Look<'_>, to: Cell) -> Option<Vec<Action>> {
 }
 
 fn walk_of_turn(look: Look<'_>, who: SheetId, to: Cell) -> Option<Vec<Action>> {
-    let mover = Figure::Commando(who);
-    let speed = movement::speed(look, mover);
-    if look.open.cell_of(mover) == to {
+    if look.open.cell_of(Figure::Commando(who)) == to {
         return Some(Vec::new());
     }
-    (1..=MOST_MOVES).take_while(|moves| movement::check_move(look, who, *moves, false).is_ok()).find_map(
-        |moves| {
-            let mv = Move {
-                mover,
-                points: moves * speed,
-                fresh: true,
-                pending: None,
-                halted: false,
-                grappled: false,
-            };
-            let mut orders = vec![Action::Move(moves)];
-            orders.extend(steps(look, &mv, to)?);
-            Some(orders)
-        },
-    )
+    moves_of_turn(look, who).find_map(|(moves, mv)| {
+        let mut orders = vec![Action::Move(moves)];
+        orders.extend(steps(look, &mv, to)?);
+        Some(orders)
+    })
+}
+
+/// The move actions that a commando may begin in its turn, the shortest first, each as it would begin.
+fn moves_of_turn(look: Look<'_>, who: SheetId) -> impl Iterator<Item = (u8, Move)> {
+    let mover = Figure::Commando(who);
+    let speed = movement::speed(look, mover);
+    let allowed =
+        (1..=MOST_MOVES).take_while(move |moves| movement::check_move(look, who, *moves, false).is_ok());
+    allowed.map(move |moves| {
+        let points = moves * speed;
+        (moves, Move { mover, points, fresh: true, pending: None, halted: false, grappled: false })
+    })
+}
+
+/// A cell where the mover of the running turn or move can stay, and the cheapest way there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stay {
+    /// The cell.
+    pub cell: Cell,
+    /// The moves that are begun as one for it; none inside a move that is running.
+    pub moves: u8,
+    /// Movement points for the way.
+    pub points: u8,
+    /// The cells of the way, the mover's own left out.
+    pub way: Vec<Cell>,
+}
+
+/// Every cell to which `walk` has a way, by number, the mover's own left out.
+pub fn reach(look: Look<'_>) -> Vec<Stay> {
+    let moves: Vec<(u8, Move)> = match *look.open.stack.top() {
+        Frame::Move(mv) => vec![(0, mv)],
+        Frame::CommandoTurn { who, .. } => moves_of_turn(look, who).collect(),
+        _ => Vec::new(),
+    };
+    let mut found: BTreeMap<Cell, Stay> = BTreeMap::new();
+    for (moves, mv) in moves {
+        let (obstacles, ways) = (Obstacles::of_move(look, &mv), ways(look, &mv, None).0);
+        let from = look.open.cell_of(mv.mover);
+        let mut best: BTreeMap<Cell, (u8, Place)> = BTreeMap::new();
+        for (place, (points, _)) in &ways {
+            let known = best.entry(place.0).or_insert((*points, *place));
+            *known = (*known).min((*points, *place));
+        }
+        for (cell, (points, place)) in best {
+            if cell != from && obstacles.may_rest(cell) {
+                // What fewer moves reach is not walked with more.
+                found.entry(cell).or_insert_with(|| Stay {
+                    cell,
+                    moves,
+                    points,
+                    way: cells_to(&ways, place),
+                });
+            }
+        }
+    }
+    found.into_values().collect()
 }
 
 /// A cell, and whether the diagonal of the turn is used up.
@@ -52,10 +96,16 @@ type Ways = BTreeMap<Place, (u8, Option<(Place, Action)>)>;
 
 /// The cheapest steps to a cell where the mover may stay.
 fn steps(look: Look<'_>, mv: &Move, to: Cell) -> Option<Vec<Action>> {
-    let obstacles = Obstacles::of_move(look, mv);
-    if !obstacles.may_rest(to) {
+    if !Obstacles::of_move(look, mv).may_rest(to) {
         return None;
     }
+    let (ways, end) = ways(look, mv, Some(to));
+    Some(back_to_start(&ways, end?))
+}
+
+/// The cheapest ways of a move to everywhere, or until it comes to a cell: then also the place in which it came.
+fn ways(look: Look<'_>, mv: &Move, to: Option<Cell>) -> (Ways, Option<Place>) {
+    let obstacles = Obstacles::of_move(look, mv);
     let from = look.open.cell_of(mv.mover);
     let diagonal_used = look.open.diagonals & mv.mover.bit() != 0;
     let vents = movement::vents_for(look, mv.mover);
@@ -63,8 +113,8 @@ fn steps(look: Look<'_>, mv: &Move, to: Cell) -> Option<Vec<Action>> {
     let mut todo: BTreeMap<(u8, Place), ()> = BTreeMap::from([((0, (from, diagonal_used)), ())]);
     while let Some(((cost, place), ())) = todo.pop_first() {
         let (cell, used) = place;
-        if cell == to {
-            return Some(back_to_start(&best, place));
+        if to == Some(cell) {
+            return (best, Some(place));
         }
         let mut reach = |there: Place, price: u8, order: Action| {
             let sum = cost.saturating_add(price);
@@ -88,7 +138,16 @@ fn steps(look: Look<'_>, mv: &Move, to: Cell) -> Option<Vec<Action>> {
             }
         }
     }
-    None
+    (best, None)
+}
+
+/// The cells of a way, the first left out.
+fn cells_to(best: &Ways, end: Place) -> Vec<Cell> {
+    let before = |place: &Place| best.get(place).and_then(|(_, before)| before.map(|(place, _)| place));
+    let mut cells: Vec<Cell> = std::iter::successors(Some(end), before).map(|(cell, _)| cell).collect();
+    cells.pop();
+    cells.reverse();
+    cells
 }
 
 fn back_to_start(best: &Ways, end: Place) -> Vec<Action> {

@@ -56,6 +56,9 @@ pub trait Face:
     /// The actions that bring the mover of this seat to a square; empty when it is there already.
     fn walk(&self, view: &Self::View, seat: Seat, to: At) -> Option<Vec<Self::Action>>;
 
+    /// Everywhere that `walk` leads the mover of this seat to, but where it is already.
+    fn reach(&self, view: &Self::View, seat: Seat) -> Vec<Reach>;
+
     /// What can be seen from a square, and what could be done to whoever stands there.
     fn lens(&self, view: &Self::View, at: At) -> Lens;
 
@@ -119,6 +122,8 @@ pub struct MissionOffer {
     pub automatic: bool,
     /// How many rounds it lasts, where that is fixed.
     pub rounds: Option<u8>,
+    /// The seats with the usual squad.
+    pub seats: Vec<Role>,
 }
 
 /// An option of a match.
@@ -148,6 +153,8 @@ pub struct OptionValue {
 pub struct MemberOffer {
     /// Its id.
     pub id: String,
+    /// The seat that plays it.
+    pub seat: u8,
     /// Its name.
     pub title: String,
     /// What it is good at.
@@ -218,6 +225,19 @@ pub struct Choice {
     pub note: Option<String>,
     /// The exact odds, where dice are rolled at something.
     pub odds: Option<Odds>,
+}
+
+/// A square to which a seat's mover can walk.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct Reach {
+    /// The square.
+    pub at: At,
+    /// What going there costs, in the words of the sheet; none where it was paid for already.
+    pub cost: Option<String>,
+    /// Movement points for the way.
+    pub points: u8,
+    /// The squares of the way, the last of which is this one.
+    pub way: Vec<At>,
 }
 
 /// The exact odds of a roll.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
-use crate::face::{At, BotLevel, Choice, Lens, Line, Odds, Prompt, Role, Why};
+use crate::face::{At, BotLevel, Choice, Lens, Line, Odds, Prompt, Reach, Role, Why};
 use crate::http::ClockRules;
 use crate::trouble::Trouble;
 
@@ -330,6 +330,8 @@ pub struct Ask {
     pub prompt: Prompt,
     /// What can be chosen.
     pub choices: Vec<Choice>,
+    /// Where the seat's mover can walk to; empty where nobody of the seat moves.
+    pub reach: Vec<Reach>,
     /// Whether the seat may take back its last action, and whether others must agree.
     pub undo: UndoOffer,
 }
@@ -402,8 +404,8 @@ pub struct SeatInfo {
     pub role: Role,
     /// The player, if one has taken it.
     pub player: Option<String>,
-    /// The player's name, or the name of the friend it waits for.
-    pub name: Option<String>,
+    /// The player's name, or the name of the friend it waits for; `name` is the seat's own.
+    pub player_name: Option<String>,
     /// The bot that plays it.
     pub bot: Option<BotLevel>,
 }

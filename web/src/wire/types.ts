@@ -13,6 +13,8 @@ export type Ask = {
     prompt: Prompt,
     /** What can be chosen. */
     choices: Array<Choice>,
+    /** Where the seat's mover can walk to; empty where nobody of the seat moves. */
+    reach: Array<Reach>,
     /** Whether the seat may take back its last action, and whether others must agree. */
     undo: UndoOffer, };
 
@@ -297,6 +299,8 @@ export type Me = {
 export type MemberOffer = {
     /** Its id. */
     id: string,
+    /** The seat that plays it. */
+    seat: number,
     /** Its name. */
     title: string,
     /** What it is good at. */
@@ -315,7 +319,9 @@ export type MissionOffer = {
     /** Whether the other side acts by itself, so that no seat is needed for it. */
     automatic: boolean,
     /** How many rounds it lasts, where that is fixed. */
-    rounds: number | null, };
+    rounds: number | null,
+    /** The seats with the usual squad. */
+    seats: Array<Role>, };
 
 /** Gives oneself a name. */
 export type Name = {
@@ -1013,12 +1019,32 @@ export type Prompt = {
 /** What all players can agree on. */
 export type Proposal = "undo" | "pause" | "resume" | "abort";
 
+/** A square to which a seat's mover can walk. */
+export type Reach = {
+    /** The square. */
+    at: [number, number],
+    /** What going there costs, in the words of the sheet; none where it was paid for already. */
+    cost: string | null,
+    /** Movement points for the way. */
+    points: number,
+    /** The squares of the way, the last of which is this one. */
+    way: Array<[number, number]>, };
+
+/** A seat before the game begins. */
+export type Role = {
+    /** The seat's number. */
+    seat: number,
+    /** What players call it. */
+    name: string,
+    /** Its side: seats of one side share what they know. */
+    side: string, };
+
 /** One seat. */
 export type SeatInfo = {
     /** The player, if one has taken it. */
     player: string | null,
-    /** The player's name, or the name of the friend it waits for. */
-    name: string | null,
+    /** The player's name, or the name of the friend it waits for; `name` is the seat's own. */
+    player_name: string | null,
     /** The bot that plays it. */
     bot: BotLevel | null,
     /** The seat's number. */

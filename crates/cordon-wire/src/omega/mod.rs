@@ -31,7 +31,9 @@ use cordon_omega::state::OVERSEER;
 use cordon_omega::{Action, Event, Omega, Setup, View, plans};
 use rand_pcg::Pcg32;
 
-use crate::face::{At, BotLevel, Catalogue, Choice, Face, FieldError, Lens, Line, Prompt, Role, Wishes};
+use crate::face::{
+    At, BotLevel, Catalogue, Choice, Face, FieldError, Lens, Line, Prompt, Reach, Role, Wishes,
+};
 
 impl Face for Omega {
     type Layout = Layout;
@@ -89,6 +91,10 @@ impl Face for Omega {
     fn walk(&self, view: &View, _: Seat, (x, y): At) -> Option<Vec<Action>> {
         let look = self.look(&view.open);
         plans::walk(look, look.board.shape.cell(x, y)?)
+    }
+
+    fn reach(&self, view: &View, seat: Seat) -> Vec<Reach> {
+        reach::of_seat(self.look(&view.open), seat)
     }
 
     fn lens(&self, view: &View, at: At) -> Lens {

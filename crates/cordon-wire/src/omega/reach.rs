@@ -1,15 +1,33 @@
-//! Where a figure can be at the end of one move.
+//! Where a figure can be at the end of one move, and where the mover of a seat can walk.
 
 use cordon_grid::{Cell, Dir};
+use cordon_kernel::Seat;
+use cordon_omega::actions::Action;
 use cordon_omega::content::Cells;
 use cordon_omega::frames::Move;
 use cordon_omega::look::Look;
+use cordon_omega::plans;
 use cordon_omega::rules::movement;
 use cordon_omega::rules::obstacles::Obstacles;
 use cordon_omega::state::Figure;
 
+use super::costs;
+use super::places::{square, squares};
+use crate::face::Reach;
+
 /// A cell, and whether the one diagonal step of the turn is made.
 type Place = (Cell, bool);
+
+/// The squares to which the mover of the running turn or move can walk; this seat pays for it.
+pub(super) fn of_seat(look: Look<'_>, seat: Seat) -> Vec<Reach> {
+    let reach = |stay: plans::Stay| Reach {
+        at: square(look, stay.cell),
+        cost: (stay.moves > 0).then(|| costs::cost(look, seat, &Action::Move(stay.moves))).flatten(),
+        points: stay.points,
+        way: squares(look, stay.way),
+    };
+    plans::reach(look).into_iter().map(reach).collect()
+}
 
 /// The cells in which a figure can end a move that it has not begun; its own is one of them.
 pub(super) fn of_move(look: Look<'_>, mover: Figure) -> Cells {
