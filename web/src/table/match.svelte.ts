@@ -123,6 +123,11 @@ export class TableMatch {
     this.playback.skip();
   }
 
+  /** Ends when all that came has been shown. */
+  settled(): Promise<void> {
+    return this.playback.idle();
+  }
+
   act(ask: Ask, choice: Choice): Promise<void> {
     return this.order({ type: 'act', seat: ask.seat, decision: ask.decision, act: choice.act });
   }

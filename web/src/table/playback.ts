@@ -58,6 +58,7 @@ export class Playback<U> {
   private stage: Stage = empty();
   private next = 1;
   private wakeUp: (() => void) | null = null;
+  private waiting: (() => void)[] = [];
 
   constructor(
     private readonly listener: Listener<U>,
@@ -72,8 +73,13 @@ export class Playback<U> {
 
   /** The rest is shown at once. */
   skip(): void {
-    this.skipping = true;
+    this.skipping = this.running;
     this.wakeUp?.();
+  }
+
+  /** Ends when nothing is being shown. */
+  idle(): Promise<void> {
+    return this.running ? new Promise((resolve) => this.waiting.push(resolve)) : Promise.resolve();
   }
 
   /** Forgets what was waiting, because all is known anew. */
@@ -84,7 +90,14 @@ export class Playback<U> {
     this.wakeUp?.();
     this.stage = empty();
     this.listener.stage(this.stage);
+    this.rest();
+  }
+
+  private rest(): void {
     this.listener.busy(false);
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const resolve of waiting) resolve();
   }
 
   private async run(): Promise<void> {
@@ -106,7 +119,7 @@ export class Playback<U> {
     }
     this.running = false;
     this.skipping = false;
-    this.listener.busy(false);
+    this.rest();
   }
 
   private async show(line: Line): Promise<void> {

@@ -25,6 +25,11 @@ export function t<K extends TextKey>(key: K, ...[fill]: Filling<K>): string {
   return fill ? filled(text, fill) : text;
 }
 
+/** A text without gaps whose name comes out of a table. */
+export function plain(key: TextKey | undefined): string | undefined {
+  return key === undefined ? undefined : catalogue[key];
+}
+
 function filled(text: string, fill: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (gap, name: string) => String(fill[name] ?? gap));
 }
