@@ -62,6 +62,9 @@ pub trait Face:
     /// What can be seen from a square, and what could be done to whoever stands there.
     fn lens(&self, view: &Self::View, at: At) -> Lens;
 
+    /// Whether one square is seen from another, and the lines that decide it.
+    fn sight(&self, view: &Self::View, from: At, to: At) -> Sight;
+
     /// The text of a rule.
     fn rule(&self, id: &str) -> Option<String>;
 
@@ -347,6 +350,36 @@ pub struct Threat {
     pub at_once: bool,
     /// The best odds it has.
     pub odds: Option<Odds>,
+}
+
+/// Whether one square is seen from another.
+#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
+pub struct Sight {
+    /// Where somebody looks from.
+    pub from: At,
+    /// Where to.
+    pub to: At,
+    /// Whether it is seen.
+    pub seen: bool,
+    /// Whether a target there has cover.
+    pub cover: bool,
+    /// How far away it is, if there is a way.
+    pub distance: Option<u8>,
+    /// The lines that decide it, or the best that failed.
+    pub lines: Vec<LineOfSight>,
+    /// Why, in a sentence.
+    pub says: String,
+}
+
+/// A line from corner to corner; corner 0,0 is the north-west one of square 0,0.
+#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
+pub struct LineOfSight {
+    /// The corner of the one who looks.
+    pub from: At,
+    /// The corner of the square that is looked at.
+    pub to: At,
+    /// Where something blocks it, in squares.
+    pub blocked: Option<(f64, f64)>,
 }
 
 /// Why something is not allowed.

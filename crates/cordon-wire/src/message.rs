@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
-use crate::face::{At, BotLevel, Choice, Lens, Line, Odds, Prompt, Reach, Role, Why};
+use crate::face::{At, BotLevel, Choice, Lens, Line, Odds, Prompt, Reach, Role, Sight, Why};
 use crate::http::ClockRules;
 use crate::trouble::Trouble;
 
@@ -76,6 +76,15 @@ pub enum ClientMessage {
         id: u32,
         /// The square.
         at: At,
+    },
+    /// Asks whether a square is seen from another, and why.
+    Sight {
+        /// The client's own number for this.
+        id: u32,
+        /// Where somebody looks from.
+        from: At,
+        /// Where to.
+        to: At,
     },
     /// Asks the way to a square without going.
     Path {
@@ -306,6 +315,11 @@ pub enum Answer {
     Lens {
         /// The lens.
         lens: Lens,
+    },
+    /// Whether a square is seen from another.
+    Sight {
+        /// The lines and what they decide.
+        sight: Sight,
     },
     /// The way to a square.
     Path {

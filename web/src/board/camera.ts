@@ -39,6 +39,20 @@ export function fit(box: Box, viewport: Size, margins = { top: 0, right: 0, bott
   };
 }
 
+/** The camera with a square in the middle of what is left of the viewport. */
+export function centred(
+  scale: number,
+  [x, y]: Square,
+  viewport: Size,
+  margins = { top: 0, right: 0, bottom: 0, left: 0 },
+): Camera {
+  const middle = {
+    x: (margins.left + viewport.width - margins.right) / 2,
+    y: (margins.top + viewport.height - margins.bottom) / 2,
+  };
+  return { scale, x: middle.x - (x + 0.5) * scale, y: middle.y - (y + 0.5) * scale };
+}
+
 /** The camera after zooming by a factor, with the place under the pointer staying where it is. */
 export function zoomAt(camera: Camera, factor: number, px: number, py: number): Camera {
   const scale = between(SMALLEST, camera.scale * factor, LARGEST);

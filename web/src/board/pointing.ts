@@ -37,7 +37,10 @@ export interface Pointed {
 export function previewAt(offers: Offers, board: Board, at: Square): Preview | null {
   const choices = choicesAt(offers, board, at);
   const walk = offers.reach.get(keyOf(at)) ?? null;
-  return choices.length === 0 && walk === null ? null : { at, walk, choices, picked: 0 };
+  if (choices.length === 0 && walk === null) return null;
+  // Who can walk to a square hardly wants to look at it only.
+  const isAside = choices[0] !== undefined && offers.asides.has(choices[0].kind);
+  return { at, walk, choices, picked: walk && isAside ? choices.length : 0 };
 }
 
 export function deedOf(preview: Preview): Deed | null {

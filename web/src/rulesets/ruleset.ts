@@ -65,6 +65,8 @@ export interface RulesetView {
   iconOf(choice: Choice): IconName;
   /** A word for a group of choices of one kind. */
   groupName(kind: string): string;
+  /** Kinds of choices that a click on a square rarely means: they come last, and mark no squares. */
+  asides: ReadonlySet<string>;
   /** What a click on a square that offers nothing was most likely meant as, in the ruleset's notation. */
   guess(shown: Shown, ask: Ask, square: Square): string[];
   Ground: Component<Shown>;

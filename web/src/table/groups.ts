@@ -7,6 +7,9 @@ export interface Group {
   choices: Choice[];
 }
 
+/** So many choices of one kind are shown at once. */
+const FEW = 8;
+
 /** Groups in the order in which their first choice comes; a choice to pass stands by itself and is not among them. */
 export function groupsOf(ask: Ask): Group[] {
   const groups = new Map<string, Choice[]>();
@@ -18,7 +21,11 @@ export function groupsOf(ask: Ask): Group[] {
     if (known) known.push(choice);
     else groups.set(choice.kind, [choice]);
   }
-  return [...groups].map(([kind, choices]) => ({ kind, choices }));
+  const all = [...groups].map(([kind, choices]) => ({ kind, choices }));
+  // Few choices of one kind need no second click.
+  const only = all.length === 1 ? all[0] : undefined;
+  if (only && only.choices.length <= FEW) return only.choices.map((choice) => ({ kind: only.kind, choices: [choice] }));
+  return all;
 }
 
 export function passOf(ask: Ask): Choice | null {

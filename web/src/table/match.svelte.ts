@@ -9,6 +9,7 @@ import type {
   Lens,
   Line,
   ServerMessage,
+  Sight,
   TableInfo,
   Trouble,
   Waiting,
@@ -166,6 +167,11 @@ export class TableMatch {
   async lens(at: Square): Promise<Lens | null> {
     const answer = await this.question({ type: 'lens', at: [at[0], at[1]] });
     return answer.of === 'lens' ? answer.lens : null;
+  }
+
+  async sight(from: Square, to: Square): Promise<Sight | null> {
+    const answer = await this.question({ type: 'sight', from: [from[0], from[1]], to: [to[0], to[1]] });
+    return answer.of === 'sight' ? answer.sight : null;
   }
 
   async hint(seat: number): Promise<string | null> {

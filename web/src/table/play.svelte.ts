@@ -5,7 +5,7 @@ import { figureAt, type Board } from '../board/model';
 import { offeredSquares, offersOf } from '../board/offers';
 import { same, type Square } from '../board/geometry';
 import { troubleOf } from '../wire/http';
-import type { Ask, Choice, Lens, Why } from '../wire/types';
+import type { Ask, Choice, Lens, Sight, Why } from '../wire/types';
 import type { RulesetView, Shown } from '../rulesets/ruleset';
 import { settings } from '../look/settings.svelte';
 import { toast } from '../look/toasts.svelte';
@@ -33,6 +33,8 @@ export class Play {
   hinted = $state.raw<Choice | null>(null);
   lensMode = $state<'off' | 'sight' | 'threat'>('off');
   lens = $state.raw<Lens | null>(null);
+  /** Whether the square under the pointer is seen by the figure that is shown. */
+  sight = $state.raw<Sight | null>(null);
   /** The group of actions whose list is open. */
   group = $state<string | null>(null);
   busy = $state(false);
@@ -41,6 +43,7 @@ export class Play {
   /** Squares of a line of the log that is looked at. */
   marked = $state.raw<Square[]>([]);
 
+  private sightTimer: ReturnType<typeof setTimeout> | undefined;
   private lensTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -53,7 +56,7 @@ export class Play {
   /** What is asked of this player now; nothing while something is still being shown. */
   readonly asks = $derived.by<Ask[]>(() => (this.match.showing ? [] : this.match.asks));
   readonly ask = $derived.by<Ask | null>(() => this.asks.find((one) => one.seat === this.seat) ?? this.asks[0] ?? null);
-  readonly offers = $derived.by(() => (this.ask ? offersOf(this.ask) : null));
+  readonly offers = $derived.by(() => (this.ask ? offersOf(this.ask, this.ruleset.asides) : null));
   readonly hovered = $derived.by(() =>
     this.offers && this.hover ? previewAt(this.offers, this.board, this.hover) : null,
   );
@@ -71,6 +74,22 @@ export class Play {
     if (same(square, this.hover)) return;
     this.hover = square;
     if (this.lensMode !== 'off') this.lookFrom(square);
+    this.lookAt(square);
+  }
+
+  /** Asks for the lines of sight to an enemy under the pointer. */
+  private lookAt(square: Square | null): void {
+    clearTimeout(this.sightTimer);
+    this.sight = null;
+    const acting = this.board.figures.find((one) => one.id === this.figure);
+    const there = square ? figureAt(this.board, square) : null;
+    if (!square || !acting || !there || there.side === acting.side) return;
+    this.sightTimer = setTimeout(() => {
+      this.match.sight([acting.x, acting.y], square).then(
+        (sight) => (this.sight = same(this.hover, square) ? sight : null),
+        () => (this.sight = null),
+      );
+    }, HOVER_PAUSE);
   }
 
   pickAt(square: Square): void {
@@ -130,6 +149,13 @@ export class Play {
     await this.perform({ kind: 'act', choice }, choice.squares[0] ?? null);
   }
 
+  /** Walks to the square that is previewed. */
+  walk(): void {
+    const { focus, preview } = this.pointing;
+    this.pointing = { focus, preview: null };
+    if (preview?.walk) void this.perform({ kind: 'walk', to: preview.walk.at }, preview.at);
+  }
+
   /** Does it; a refusal is explained at the square. */
   async perform(deed: Deed, at: Square | null): Promise<void> {
     const ask = this.ask;
@@ -137,6 +163,7 @@ export class Play {
     this.busy = true;
     this.hinted = null;
     this.refused = null;
+    this.selected = null;
     try {
       if (deed.kind === 'act') await this.match.act(ask, deed.choice);
       else await this.match.walk(ask, deed.to);
@@ -182,7 +209,7 @@ export class Play {
       this.pointing = NOWHERE;
       this.refused = null;
       await this.match.undo(seat);
-      if (ask?.undo === 'vote') toast(t('undo.asked'));
+      if (ask?.undo === 'vote' && this.match.table?.vote) toast(t('undo.asked'));
     } catch (error) {
       toast(troubleOf(error).says, 'bad');
     }
@@ -196,7 +223,8 @@ export class Play {
       const choice = ask.choices.find((one) => one.act === act) ?? null;
       this.hinted = choice;
       this.marked = choice?.squares ?? [];
-      toast(choice ? t('hint.says', { label: choice.label }) : t('hint.none'));
+      if (choice && choice.squares.length === 0) this.group = choice.kind;
+      if (!choice) toast(t('hint.none'));
     } catch (error) {
       toast(troubleOf(error).says, 'bad');
     }

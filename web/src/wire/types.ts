@@ -110,7 +110,13 @@ export type ClientMessage = { "type": "hello",
     /** The client's own number for this. */
     id: number,
     /** The square. */
-    at: [number, number], } | { "type": "path",
+    at: [number, number], } | { "type": "sight",
+    /** The client's own number for this. */
+    id: number,
+    /** Where somebody looks from. */
+    from: [number, number],
+    /** Where to. */
+    to: [number, number], } | { "type": "path",
     /** The client's own number for this. */
     id: number,
     /** The seat. */
@@ -262,6 +268,15 @@ export type Line = {
     figures: Array<string>,
     /** How to show it. */
     show: Show, };
+
+/** A line from corner to corner; corner 0,0 is the north-west one of square 0,0. */
+export type LineOfSight = {
+    /** The corner of the one who looks. */
+    from: [number, number],
+    /** The corner of the square that is looked at. */
+    to: [number, number],
+    /** Where something blocks it, in squares. */
+    blocked: [number, number] | null, };
 
 /** A list of matches. */
 export type MatchList = {
@@ -1117,7 +1132,9 @@ export type ServerMessage = { "type": "welcome",
     /** Its text. */
     text: string | null, } | { "of": "lens",
     /** The lens. */
-    lens: Lens, } | { "of": "path",
+    lens: Lens, } | { "of": "sight",
+    /** The lines and what they decide. */
+    sight: Sight, } | { "of": "path",
     /** The actions, or none when there is no way. */
     acts: Array<string> | null, } | { "of": "hint",
     /** The action. */
@@ -1167,6 +1184,23 @@ export type Show = { "kind": "text" } | { "kind": "move",
     at: [number, number], } | { "kind": "vanish",
     /** Who. */
     figure: string, } | { "kind": "map" } | { "kind": "phase" } | { "kind": "over" };
+
+/** Whether one square is seen from another. */
+export type Sight = {
+    /** Where somebody looks from. */
+    from: [number, number],
+    /** Where to. */
+    to: [number, number],
+    /** Whether it is seen. */
+    seen: boolean,
+    /** Whether a target there has cover. */
+    cover: boolean,
+    /** How far away it is, if there is a way. */
+    distance: number | null,
+    /** The lines that decide it, or the best that failed. */
+    lines: Array<LineOfSight>,
+    /** Why, in a sentence. */
+    says: string, };
 
 /** Where a match stands. */
 export type Stage = "lobby" | "playing" | "over";

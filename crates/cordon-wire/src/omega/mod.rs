@@ -16,6 +16,7 @@ mod places;
 mod prompts;
 mod reach;
 pub mod scene;
+mod sight;
 mod targets;
 
 pub use cards::{
@@ -32,7 +33,7 @@ use cordon_omega::{Action, Event, Omega, Setup, View, plans};
 use rand_pcg::Pcg32;
 
 use crate::face::{
-    At, BotLevel, Catalogue, Choice, Face, FieldError, Lens, Line, Prompt, Reach, Role, Wishes,
+    At, BotLevel, Catalogue, Choice, Face, FieldError, Lens, Line, Prompt, Reach, Role, Sight, Wishes,
 };
 
 impl Face for Omega {
@@ -99,6 +100,10 @@ impl Face for Omega {
 
     fn lens(&self, view: &View, at: At) -> Lens {
         lens::lens(self, view, at)
+    }
+
+    fn sight(&self, view: &View, from: At, to: At) -> Sight {
+        sight::sight(self, view, from, to)
     }
 
     fn rule(&self, id: &str) -> Option<String> {

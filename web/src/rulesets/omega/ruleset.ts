@@ -164,6 +164,7 @@ export const ruleset: RulesetView = {
   turns,
   roll,
   guess,
+  asides: new Set(['face', 'give', 'order', 'card']),
   goal: (shown) => omegaOf(shown).layout.mission.goal,
   story: (shown) => {
     const { mission } = omegaOf(shown).layout;
