@@ -22,7 +22,7 @@ export async function asked(page: Page): Promise<string> {
 }
 
 /** Waits until another decision is asked for, or the game is over. */
-async function awaitChange(page: Page, before: string): Promise<void> {
+export async function awaitChange(page: Page, before: string): Promise<void> {
   await page.waitForFunction(
     ([selector, old]) => {
       const now = document.querySelector(selector!)?.getAttribute('data-decision');

@@ -2,8 +2,8 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, openMatch, PHONE, placeOf, visit, type StorageState, type Visit, type Visitor } from './browser';
-import { asked } from './mouse';
+import { launch, openMatch, PHONE, picture, placeOf, visit, type StorageState, type Visit, type Visitor } from './browser';
+import { asked, awaitChange } from './mouse';
 
 let browser: Browser;
 /** One match for all tests of this file: its set-up takes longer than they do. */
@@ -23,6 +23,10 @@ afterAll(() => browser.close());
 async function comeBack(visitor: Visitor = {}): Promise<Visit> {
   const guest = await visit(browser, `/match/${match}`, { ...visitor, as: player });
   await guest.page.locator('.dock.mine').waitFor();
+  // This device has not seen what the others did: it tells, and the player goes on.
+  await guest.page.waitForTimeout(500);
+  const goOn = guest.page.getByRole('dialog', { name: 'While you were away' }).getByRole('button', { name: 'Go on' });
+  if (await goOn.isVisible()) await goOn.click();
   return guest;
 }
 
@@ -46,7 +50,7 @@ async function firstTurn(guest: Visit): Promise<string> {
   for (let n = 0; n < 20 && !(await says(guest.page)).includes('turn: what next?'); n++) {
     const before = await asked(guest.page);
     await guest.page.locator('.dock [data-act]').first().click();
-    await expect.poll(() => asked(guest.page)).not.toBe(before);
+    await awaitChange(guest.page, before);
   }
   return id;
 }
@@ -80,6 +84,7 @@ async function walkOneSquare(page: Page, tap: boolean): Promise<void> {
     else await walk.click();
     return;
   }
+  await picture(page, 'stuck');
   throw new Error('No square beside Harrow can be walked to.');
 }
 
@@ -133,6 +138,14 @@ test('a lost connection comes back by itself and says so; two tabs of one seat a
   await context.close();
 });
 
+test('a turn is played on a phone with taps', async () => {
+  const { page, context } = await comeBack({ size: PHONE, phone: true });
+  const before = await harrow(page);
+  await walkOneSquare(page, true);
+  await expect.poll(() => harrow(page)).not.toBe(before);
+  await context.close();
+});
+
 test('a turn is played with the keyboard alone', async () => {
   const { page, context } = await comeBack();
   const before = await harrow(page);
@@ -149,13 +162,5 @@ test('a turn is played with the keyboard alone', async () => {
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await context.close();
-});
-
-test('a turn is played on a phone with taps', async () => {
-  const { page, context } = await comeBack({ size: PHONE, phone: true });
-  const before = await harrow(page);
-  await walkOneSquare(page, true);
-  await expect.poll(() => harrow(page)).not.toBe(before);
   await context.close();
 });
