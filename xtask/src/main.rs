@@ -9,6 +9,7 @@ mod postgres;
 mod soak;
 mod test;
 mod tidy;
+mod web;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -37,6 +38,8 @@ enum Command {
     Bench(bench::Args),
     /// Load a server of this machine with players, and measure it.
     Load(load::Args),
+    /// Build, check or try out the web client.
+    Web(web::Args),
     /// Run a command, such as some tests, beside a private PostgreSQL.
     Postgres(postgres::Args),
 }
@@ -50,6 +53,7 @@ fn main() -> ExitCode {
         Command::Bless(args) => bless::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Load(args) => load::run(args),
+        Command::Web(args) => web::run(args),
         Command::Postgres(args) => postgres::run(args),
     };
     match result {

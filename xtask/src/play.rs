@@ -12,5 +12,6 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args) -> Result<()> {
+    crate::web::build()?;
     crate::cargo::cordon(std::iter::once(OsString::from("serve")).chain(args.further))
 }

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every check of a change, in order, stopping at the first that fails.
 
 use crate::postgres::{self, Postgres};
-use crate::{cargo, tidy};
+use crate::{cargo, tidy, web};
 use anyhow::{Result, bail};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -26,6 +26,10 @@ enum Check {
     CargoWithPostgres {
         words: &'static [&'static str],
     },
+    /// Types of the web client, and its tests without a browser.
+    Client,
+    /// The web client in a real browser.
+    Browser,
     Tidy,
 }
 
@@ -52,6 +56,7 @@ fn steps() -> Vec<Step> {
             &["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"],
             "cargo clippy --workspace --all-targets",
         ),
+        Step { name: "web client", check: Check::Client, advice: "cargo xtask web check" },
         step(
             "doc tests",
             &["test", "--doc", "--workspace", "--locked"],
@@ -70,6 +75,11 @@ fn steps() -> Vec<Step> {
                 environment: &[("RUSTDOCFLAGS", "-D warnings")],
             },
             advice: "RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps",
+        },
+        Step {
+            name: "browser",
+            check: Check::Browser,
+            advice: "cargo xtask web browse <part of the test's name>",
         },
         Step { name: "tidy", check: Check::Tidy, advice: "cargo xtask tidy" },
     ]
@@ -106,6 +116,8 @@ impl Check {
                 format!("{}cargo {}", variables.collect::<String>(), words.join(" "))
             }
             Check::CargoWithPostgres { words } => format!("cargo xtask postgres cargo {}", words.join(" ")),
+            Check::Client => "cargo xtask web check".to_string(),
+            Check::Browser => "cargo xtask web browse".to_string(),
             Check::Tidy => "cargo xtask tidy".to_string(),
         }
     }
@@ -131,6 +143,11 @@ impl Check {
                 }
                 let server = Postgres::start()?;
                 Ok(command.env(postgres::ADDRESS, server.address()).status()?.success())
+            }
+            Check::Client => web::check(),
+            Check::Browser => {
+                web::build()?;
+                web::browse(None)
             }
             Check::Tidy => {
                 let problems = tidy::problems_of(&cargo::workspace_root())?;

@@ -94,6 +94,21 @@ fn check_plans(game: &Game, mover: Figure) {
     }
     let look = game.omega.look(&game.state.open);
     let here = game.state.open.cell_of(mover);
+    let reach = plans::reach(look);
+    let reached: Vec<Cell> = reach.iter().map(|stay| stay.cell).collect();
+    let wanted: Vec<Cell> = cheapest.keys().copied().filter(|cell| *cell != here).collect();
+    assert_eq!(reached, wanted, "the reach in {}", game.omega.write_state(&game.state));
+    for stay in &reach {
+        let plan = plans::walk(look, stay.cell).expect("what is in reach can be walked to");
+        let steps = plan.iter().filter(|order| !matches!(order, Action::Move(_))).count();
+        assert_eq!(stay.way.len(), steps, "the way to {:?} is the one that is walked", stay.cell);
+        assert_eq!(stay.way.last(), Some(&stay.cell));
+        let begun = plan.iter().find_map(|order| match order {
+            Action::Move(moves) => Some(*moves),
+            _ => None,
+        });
+        assert_eq!(begun.unwrap_or(0), stay.moves);
+    }
     for cell in look.board.shape.cells() {
         let plan = plans::walk(look, cell);
         if cell == here {

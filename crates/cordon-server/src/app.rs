@@ -11,7 +11,7 @@ use cordon_wire::trouble::{Code, Trouble};
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::hub::Hub;
-use crate::routes::{games, health, hooks, matches, packs, page, past, players};
+use crate::routes::{client, games, health, hooks, matches, packs, past, players};
 use crate::socket;
 
 /// What pages may do: only what this server serves, in no frame of others.
@@ -50,9 +50,10 @@ pub fn app(hub: Arc<Hub>) -> Router {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
     Router::new()
-        .route("/", get(page::page))
+        .route("/", get(client::start))
         .nest("/api", api)
         .route("/metrics", get(health::metrics))
+        .route("/{*path}", get(client::file))
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::max(limit))
         .layer(fixed(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
@@ -62,12 +63,19 @@ pub fn app(hub: Arc<Hub>) -> Router {
         .with_state(hub)
 }
 
-async fn nothing_here() -> Response {
-    Fault(Trouble::new(Code::NotFound, "There is nothing at this address.")).into_response()
+async fn nothing_here() -> Fault {
+    Fault::nothing_here()
 }
 
 /// Trouble as an answer.
 pub struct Fault(pub Trouble);
+
+impl Fault {
+    /// The answer to an address that leads nowhere.
+    pub fn nothing_here() -> Fault {
+        Fault(Trouble::new(Code::NotFound, "There is nothing at this address."))
+    }
+}
 
 impl From<Trouble> for Fault {
     fn from(trouble: Trouble) -> Fault {

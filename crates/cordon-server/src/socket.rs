@@ -335,6 +335,7 @@ fn wish_of(message: ClientMessage, viewer: Option<u8>) -> (u32, Wish) {
         M::Why { id, seat, act } => (id, Wish::Ask(Question::Why { seat, act })),
         M::Rule { id, rule } => (id, Wish::Ask(Question::Rule { rule })),
         M::Lens { id, at } => (id, Wish::Ask(Question::Lens { seat: viewer, at })),
+        M::Sight { id, from, to } => (id, Wish::Ask(Question::Sight { seat: viewer, from, to })),
         M::Path { id, seat, to } => (id, Wish::Ask(Question::Path { seat, to })),
         M::Hint { id, seat } => (id, Wish::Ask(Question::Hint { seat })),
     }

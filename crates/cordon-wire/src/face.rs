@@ -69,8 +69,14 @@ pub trait Face:
     /// The actions that bring the mover of this seat to a square; empty when it is there already.
     fn walk(&self, view: &Self::View, seat: Seat, to: At) -> Option<Vec<Self::Action>>;
 
+    /// Everywhere that `walk` leads the mover of this seat to, but where it is already.
+    fn reach(&self, view: &Self::View, seat: Seat) -> Vec<Reach>;
+
     /// What can be seen from a square, and what could be done to whoever stands there.
     fn lens(&self, view: &Self::View, at: At) -> Lens;
+
+    /// Whether one square is seen from another, and the lines that decide it.
+    fn sight(&self, view: &Self::View, from: At, to: At) -> Sight;
 
     /// The text of a rule.
     fn rule(&self, id: &str) -> Option<String>;
@@ -199,6 +205,8 @@ pub struct MissionOffer {
     pub automatic: bool,
     /// How many rounds it lasts, where that is fixed.
     pub rounds: Option<u8>,
+    /// The seats with the usual squad.
+    pub seats: Vec<Role>,
 }
 
 /// An option of a match.
@@ -228,6 +236,8 @@ pub struct OptionValue {
 pub struct MemberOffer {
     /// Its id.
     pub id: String,
+    /// The seat that plays it.
+    pub seat: u8,
     /// Its name.
     pub title: String,
     /// What it is good at.
@@ -298,6 +308,19 @@ pub struct Choice {
     pub note: Option<String>,
     /// The exact odds, where dice are rolled at something.
     pub odds: Option<Odds>,
+}
+
+/// A square to which a seat's mover can walk.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct Reach {
+    /// The square.
+    pub at: At,
+    /// What going there costs, in the words of the sheet; none where it was paid for already.
+    pub cost: Option<String>,
+    /// Movement points for the way.
+    pub points: u8,
+    /// The squares of the way, the last of which is this one.
+    pub way: Vec<At>,
 }
 
 /// The exact odds of a roll.
@@ -407,6 +430,36 @@ pub struct Threat {
     pub at_once: bool,
     /// The best odds it has.
     pub odds: Option<Odds>,
+}
+
+/// Whether one square is seen from another.
+#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
+pub struct Sight {
+    /// Where somebody looks from.
+    pub from: At,
+    /// Where to.
+    pub to: At,
+    /// Whether it is seen.
+    pub seen: bool,
+    /// Whether a target there has cover.
+    pub cover: bool,
+    /// How far away it is, if there is a way.
+    pub distance: Option<u8>,
+    /// The lines that decide it, or the best that failed.
+    pub lines: Vec<LineOfSight>,
+    /// Why, in a sentence.
+    pub says: String,
+}
+
+/// A line from corner to corner; corner 0,0 is the north-west one of square 0,0.
+#[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
+pub struct LineOfSight {
+    /// The corner of the one who looks.
+    pub from: At,
+    /// The corner of the square that is looked at.
+    pub to: At,
+    /// Where something blocks it, in squares.
+    pub blocked: Option<(f64, f64)>,
 }
 
 /// Why something is not allowed.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
-use crate::face::{At, BotLevel, Choice, Lens, Line, Odds, Prompt, Role, Why};
+use crate::face::{At, BotLevel, Choice, Lens, Line, Odds, Prompt, Reach, Role, Sight, Why};
 use crate::http::ClockRules;
 use crate::trouble::Trouble;
 use crate::viewpoint::Viewpoint;
@@ -77,6 +77,15 @@ pub enum ClientMessage {
         id: u32,
         /// The square.
         at: At,
+    },
+    /// Asks whether a square is seen from another, and why.
+    Sight {
+        /// The client's own number for this.
+        id: u32,
+        /// Where somebody looks from.
+        from: At,
+        /// Where to.
+        to: At,
     },
     /// Asks the way to a square without going.
     Path {
@@ -313,6 +322,11 @@ pub enum Answer {
         /// The lens.
         lens: Lens,
     },
+    /// Whether a square is seen from another.
+    Sight {
+        /// The lines and what they decide.
+        sight: Sight,
+    },
     /// The way to a square.
     Path {
         /// The actions, or none when there is no way.
@@ -336,6 +350,8 @@ pub struct Ask {
     pub prompt: Prompt,
     /// What can be chosen.
     pub choices: Vec<Choice>,
+    /// Where the seat's mover can walk to; empty where nobody of the seat moves.
+    pub reach: Vec<Reach>,
     /// Whether the seat may take back its last action, and whether others must agree.
     pub undo: UndoOffer,
 }
@@ -428,8 +444,8 @@ pub struct SeatInfo {
     pub role: Role,
     /// The player, if one has taken it.
     pub player: Option<String>,
-    /// The player's name, or the name of the friend it waits for.
-    pub name: Option<String>,
+    /// The player's name, or the name of the friend it waits for; `name` is the seat's own.
+    pub player_name: Option<String>,
     /// The bot that plays it.
     pub bot: Option<BotLevel>,
 }

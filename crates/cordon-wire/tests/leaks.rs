@@ -31,6 +31,11 @@ fn states_that_look_alike_are_sent_alike() {
                         }));
                         let lens = RULES.lens(view, (moment.step as i16 % 20, moment.step as i16 % 9));
                         sent.push(serde_json::to_string(&lens).expect("a lens is plain data"));
+                        let reach = RULES.reach(view, moment.seat);
+                        sent.push(serde_json::to_string(&reach).expect("a reach is plain data"));
+                        let sight =
+                            RULES.sight(view, (moment.step as i16 % 20, 2), (moment.step as i16 % 7, 3));
+                        sent.push(serde_json::to_string(&sight).expect("a sight is plain data"));
                     }
                     sent
                 };

@@ -198,6 +198,37 @@ fn lenses_see_only_the_map_and_name_only_who_is_there() {
 }
 
 #[test]
+fn sight_agrees_with_the_lens_and_names_its_lines() {
+    let (mut seen, mut hidden) = (0, 0);
+    for (n, setup) in setups().iter().enumerate() {
+        play(setup, n as u64, STEPS, |moment| {
+            if moment.step % 100 != 0 {
+                return;
+            }
+            let view = RULES.view(moment.state, Viewer::Seat(Seat(1)));
+            let scene = RULES.scene(&view);
+            let shape = RULES.board(moment.state.open.mission).shape;
+            let points = || shape.cells().map(|cell| shape.point(cell)).map(|point| (point.x, point.y));
+            let is_free = |at: &At| !scene.figures.iter().any(|figure| (figure.x, figure.y) == *at);
+            for from in points().filter(is_free).skip(moment.step % 7).step_by(17) {
+                let lens = RULES.lens(&view, from);
+                for to in points().filter(|to| *to != from).step_by(5) {
+                    let sight = RULES.sight(&view, from, to);
+                    // An enemy's base may be large, so only squares without a figure are compared.
+                    assert_eq!(sight.seen, lens.seen.contains(&to), "{sight:?}");
+                    assert_eq!(sight.cover, lens.cover.contains(&to), "{sight:?}");
+                    assert!(
+                        !sight.seen || sight.lines.iter().filter(|line| line.blocked.is_none()).count() == 2
+                    );
+                    if sight.seen { seen += 1 } else { hidden += 1 }
+                }
+            }
+        });
+    }
+    assert!(seen > 100 && hidden > 100, "{seen} seen, {hidden} hidden");
+}
+
+#[test]
 fn bots_choose_among_the_legal_actions() {
     let mut dice = Pcg32::new(1, 1);
     for (n, setup) in setups().iter().enumerate() {

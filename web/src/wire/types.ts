@@ -13,6 +13,8 @@ export type Ask = {
     prompt: Prompt,
     /** What can be chosen. */
     choices: Array<Choice>,
+    /** Where the seat's mover can walk to; empty where nobody of the seat moves. */
+    reach: Array<Reach>,
     /** Whether the seat may take back its last action, and whether others must agree. */
     undo: UndoOffer, };
 
@@ -108,7 +110,13 @@ export type ClientMessage = { "type": "hello",
     /** The client's own number for this. */
     id: number,
     /** The square. */
-    at: [number, number], } | { "type": "path",
+    at: [number, number], } | { "type": "sight",
+    /** The client's own number for this. */
+    id: number,
+    /** Where somebody looks from. */
+    from: [number, number],
+    /** Where to. */
+    to: [number, number], } | { "type": "path",
     /** The client's own number for this. */
     id: number,
     /** The seat. */
@@ -330,6 +338,15 @@ export type Line = {
     /** How to show it. */
     show: Show, };
 
+/** A line from corner to corner; corner 0,0 is the north-west one of square 0,0. */
+export type LineOfSight = {
+    /** The corner of the one who looks. */
+    from: [number, number],
+    /** The corner of the square that is looked at. */
+    to: [number, number],
+    /** Where something blocks it, in squares. */
+    blocked: [number, number] | null, };
+
 /** A list of matches. */
 export type MatchList = {
     /** The newest first. */
@@ -372,6 +389,8 @@ export type Me = {
 export type MemberOffer = {
     /** Its id. */
     id: string,
+    /** The seat that plays it. */
+    seat: number,
     /** Its name. */
     title: string,
     /** What it is good at. */
@@ -390,7 +409,9 @@ export type MissionOffer = {
     /** Whether the other side acts by itself, so that no seat is needed for it. */
     automatic: boolean,
     /** How many rounds it lasts, where that is fixed. */
-    rounds: number | null, };
+    rounds: number | null,
+    /** The seats with the usual squad. */
+    seats: Array<Role>, };
 
 /** Gives oneself a name. */
 export type Name = {
@@ -1129,12 +1150,32 @@ export type Proposal = "undo" | "pause" | "resume" | "abort" | { "stand-in": {
     /** The seat. */
     seat: number, } };
 
+/** A square to which a seat's mover can walk. */
+export type Reach = {
+    /** The square. */
+    at: [number, number],
+    /** What going there costs, in the words of the sheet; none where it was paid for already. */
+    cost: string | null,
+    /** Movement points for the way. */
+    points: number,
+    /** The squares of the way, the last of which is this one. */
+    way: Array<[number, number]>, };
+
+/** A seat before the game begins. */
+export type Role = {
+    /** The seat's number. */
+    seat: number,
+    /** What players call it. */
+    name: string,
+    /** Its side: seats of one side share what they know. */
+    side: string, };
+
 /** One seat. */
 export type SeatInfo = {
     /** The player, if one has taken it. */
     player: string | null,
-    /** The player's name, or the name of the friend it waits for. */
-    name: string | null,
+    /** The player's name, or the name of the friend it waits for; `name` is the seat's own. */
+    player_name: string | null,
     /** The bot that plays it. */
     bot: BotLevel | null,
     /** The seat's number. */
@@ -1207,7 +1248,9 @@ export type ServerMessage = { "type": "welcome",
     /** Its text. */
     text: string | null, } | { "of": "lens",
     /** The lens. */
-    lens: Lens, } | { "of": "path",
+    lens: Lens, } | { "of": "sight",
+    /** The lines and what they decide. */
+    sight: Sight, } | { "of": "path",
     /** The actions, or none when there is no way. */
     acts: Array<string> | null, } | { "of": "hint",
     /** The action. */
@@ -1262,6 +1305,23 @@ export type Show = { "kind": "text" } | { "kind": "move",
     at: [number, number], } | { "kind": "vanish",
     /** Who. */
     figure: string, } | { "kind": "map" } | { "kind": "phase" } | { "kind": "over" };
+
+/** Whether one square is seen from another. */
+export type Sight = {
+    /** Where somebody looks from. */
+    from: [number, number],
+    /** Where to. */
+    to: [number, number],
+    /** Whether it is seen. */
+    seen: boolean,
+    /** Whether a target there has cover. */
+    cover: boolean,
+    /** How far away it is, if there is a way. */
+    distance: number | null,
+    /** The lines that decide it, or the best that failed. */
+    lines: Array<LineOfSight>,
+    /** Why, in a sentence. */
+    says: string, };
 
 /** Where a match stands. */
 export type Stage = "lobby" | "playing" | "over";

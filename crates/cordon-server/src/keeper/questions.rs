@@ -31,6 +31,15 @@ pub enum Question {
         /// The square.
         at: At,
     },
+    /// Whether a square is seen from another, as far as a seat knows.
+    Sight {
+        /// The seat that looks, or none for a watcher.
+        seat: Option<u8>,
+        /// Where somebody looks from.
+        from: At,
+        /// Where to.
+        to: At,
+    },
     /// The way to a square.
     Path {
         /// The seat.
@@ -59,12 +68,10 @@ impl<R: Face> Work<R> {
                 Ok(Answer::Why { why, odds: None })
             }
             Question::Lens { seat, at } => {
-                if let Some(seat) = seat {
-                    self.check_seat(player, seat)?;
-                }
-                let viewer = seat.map_or(Viewer::Watcher, |seat| Viewer::Seat(Seat(seat)));
-                let view = self.room.view(viewer).ok_or_else(not_begun)?;
-                Ok(Answer::Lens { lens: rules.lens(&view, at) })
+                Ok(Answer::Lens { lens: rules.lens(&self.view_of(player, seat)?, at) })
+            }
+            Question::Sight { seat, from, to } => {
+                Ok(Answer::Sight { sight: rules.sight(&self.view_of(player, seat)?, from, to) })
             }
             Question::Path { seat, to } => {
                 self.check_seat(player, seat)?;
@@ -75,6 +82,15 @@ impl<R: Face> Work<R> {
                 Ok(Answer::Hint { act: self.hint(Seat(seat)) })
             }
         }
+    }
+
+    /// What a seat of the player sees, or what a watcher sees.
+    fn view_of(&self, player: Option<&str>, seat: Option<u8>) -> Result<R::View, Trouble> {
+        if let Some(seat) = seat {
+            self.check_seat(player, seat)?;
+        }
+        let viewer = seat.map_or(Viewer::Watcher, |seat| Viewer::Seat(Seat(seat)));
+        self.room.view(viewer).ok_or_else(not_begun)
     }
 
     /// A seat may be asked about by its player, and by everybody when the match is over.

@@ -250,6 +250,7 @@ impl<R: Face> Room<R> {
                 decision,
                 prompt: self.rules.prompt(&view, seat),
                 choices: actions.iter().map(|action| self.rules.choice(&view, seat, action)).collect(),
+                reach: self.rules.reach(&view, seat),
                 undo: self.undo_offer(seat),
             });
         }

@@ -152,7 +152,7 @@ impl Places {
             SeatInfo {
                 role: place.role.clone(),
                 player: place.player.clone(),
-                name: name.map(|member| member.name.clone()).or(friend),
+                player_name: name.map(|member| member.name.clone()).or(friend),
                 bot: place.bot,
             }
         };

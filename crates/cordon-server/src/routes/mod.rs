@@ -1,5 +1,6 @@
 //! What the HTTP interface answers.
 
+pub mod client;
 pub mod games;
 pub mod health;
 pub mod hooks;

@@ -30,13 +30,14 @@ pub(super) fn catalogue(rules: &Omega) -> Catalogue {
             .to_owned(),
         missions: (0..content.missions.len() as u8).map(|n| mission_offer(rules, MissionId(n))).collect(),
         options: options(),
-        members: content.commandos.iter().map(member).collect(),
+        members: (0..content.commandos.len() as u8).map(|n| member(content, SheetId(n))).collect(),
         squad: SQUAD,
     }
 }
 
 fn mission_offer(rules: &Omega, id: MissionId) -> MissionOffer {
-    let mission = &rules.content()[id];
+    let content = rules.content();
+    let mission = &content[id];
     // The goal's words follow from the content alone, so a game that has not begun will do.
     let open = Open { mission: id, ..Open::default() };
     MissionOffer {
@@ -46,6 +47,7 @@ fn mission_offer(rules: &Omega, id: MissionId) -> MissionOffer {
         goal: goals::goal(rules.look(&open)),
         automatic: mission.automatic,
         rounds: mission.rounds,
+        seats: seats(content, mission.automatic, &usual_squad(content)),
     }
 }
 
@@ -91,8 +93,9 @@ pub(super) fn about(sheet: &CommandoSheet) -> String {
     format!("{rank}. Stances: {}, {}, {}.", one.name, two.name, three.name)
 }
 
-fn member(sheet: &CommandoSheet) -> MemberOffer {
-    MemberOffer { id: sheet.id.clone(), title: sheet.name.clone(), about: about(sheet) }
+fn member(content: &Content, who: SheetId) -> MemberOffer {
+    let sheet = &content[who];
+    MemberOffer { id: sheet.id.clone(), seat: seat_of(who).0, title: sheet.name.clone(), about: about(sheet) }
 }
 
 /// Makes a setup of what was chosen, or tells all that is wrong with it.
@@ -139,10 +142,14 @@ pub(super) fn wishes(setup: &Setup) -> Wishes {
     Wishes { mission: setup.mission.clone(), options, members: setup.squad.clone() }
 }
 
+fn usual_squad(content: &Content) -> Vec<String> {
+    content.commandos.iter().map(|sheet| sheet.id.clone()).take(USUAL_SQUAD).collect()
+}
+
 fn squad(content: &Content, members: &[String], mistakes: &mut Vec<FieldError>) -> Vec<String> {
     let known = || content.commandos.iter().map(|sheet| sheet.id.as_str());
     if members.is_empty() {
-        return known().take(USUAL_SQUAD).map(str::to_owned).collect();
+        return usual_squad(content);
     }
     let mut mistake = |says: String| mistakes.push(FieldError { field: "members".to_owned(), says });
     for (n, member) in members.iter().enumerate() {
@@ -186,8 +193,12 @@ fn unknown<'a>(field: &str, what: &str, wanted: &str, known: impl Iterator<Item 
 
 /// The commandos of a setup, by rank.
 pub(super) fn sheets<'a>(content: &'a Content, setup: &'a Setup) -> impl Iterator<Item = SheetId> + 'a {
+    sheets_of(content, &setup.squad)
+}
+
+fn sheets_of<'a>(content: &'a Content, squad: &'a [String]) -> impl Iterator<Item = SheetId> + 'a {
     let all = (0..content.commandos.len() as u8).map(SheetId);
-    all.filter(|who| setup.squad.contains(&content[*who].id))
+    all.filter(|who| squad.contains(&content[*who].id))
 }
 
 /// The seats of a game: the overseer, where one is needed, and every commando.
@@ -195,8 +206,12 @@ pub(super) fn roles(rules: &Omega, setup: &Setup) -> Vec<Role> {
     let content = rules.content();
     // ZC-01: no overseer is needed where the enemies act by themselves.
     let automatic = content.mission(&setup.mission).is_some_and(|mission| content[mission].automatic);
+    seats(content, automatic, &setup.squad)
+}
+
+fn seats(content: &Content, automatic: bool, squad: &[String]) -> Vec<Role> {
     let overseer = Role { seat: OVERSEER.0, name: "Overseer".to_owned(), side: "overseer".to_owned() };
-    let squad = sheets(content, setup).map(|who| Role {
+    let squad = sheets_of(content, squad).map(|who| Role {
         seat: seat_of(who).0,
         name: content[who].name.clone(),
         side: "squad".to_owned(),

@@ -87,7 +87,7 @@ pub(super) fn label(look: Look<'_>, seat: Seat, action: &Action) -> String {
         Action::Direct { ally, attack } => {
             format!("Have {} {}", look.ally_name(ally), if attack { "attack" } else { "move" })
         }
-        Action::Open(door) => format!("Open {}", look.door_id(door)),
+        Action::Open(door) => format!("Open the {}", look.door_id(door).replace('-', " ")),
         Action::Investigate(marker) => match look.board.investigate.get(usize::from(marker)) {
             Some(cell) => format!("Search {}", look.cell_name(*cell)),
             None => "Search".to_owned(),

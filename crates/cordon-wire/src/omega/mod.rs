@@ -16,6 +16,7 @@ mod places;
 mod prompts;
 mod reach;
 pub mod scene;
+mod sight;
 mod targets;
 
 pub use cards::{
@@ -31,7 +32,9 @@ use cordon_omega::state::OVERSEER;
 use cordon_omega::{Action, Event, Omega, Setup, State, View, plans, view};
 use rand_pcg::Pcg32;
 
-use crate::face::{At, BotLevel, Catalogue, Choice, Face, FieldError, Lens, Line, Prompt, Role, Wishes};
+use crate::face::{
+    At, BotLevel, Catalogue, Choice, Face, FieldError, Lens, Line, Prompt, Reach, Role, Sight, Wishes,
+};
 
 impl Face for Omega {
     type Layout = Layout;
@@ -107,8 +110,16 @@ impl Face for Omega {
         plans::walk(look, look.board.shape.cell(x, y)?)
     }
 
+    fn reach(&self, view: &View, seat: Seat) -> Vec<Reach> {
+        reach::of_seat(self.look(&view.open), seat)
+    }
+
     fn lens(&self, view: &View, at: At) -> Lens {
         lens::lens(self, view, at)
+    }
+
+    fn sight(&self, view: &View, from: At, to: At) -> Sight {
+        sight::sight(self, view, from, to)
     }
 
     fn rule(&self, id: &str) -> Option<String> {

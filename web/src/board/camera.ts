@@ -1,0 +1,105 @@
+/** The camera: which part of the board the viewport shows. Positions are pixels of the viewport, squares are units. */
+
+import type { Square } from './geometry';
+
+export interface Camera {
+  /** Where the board's north-west corner is in the viewport. */
+  x: number;
+  y: number;
+  /** Pixels a square. */
+  scale: number;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const SMALLEST = 12;
+export const LARGEST = 120;
+
+const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(high, value));
+
+/** The camera that shows a box of squares as large as it fits, in the middle of what is left of the viewport. */
+export function fit(box: Box, viewport: Size, margins = { top: 0, right: 0, bottom: 0, left: 0 }, largest = 72): Camera {
+  const width = Math.max(1, viewport.width - margins.left - margins.right);
+  const height = Math.max(1, viewport.height - margins.top - margins.bottom);
+  const scale = between(SMALLEST, Math.min(width / box.width, height / box.height), largest);
+  return {
+    scale,
+    x: margins.left + (width - box.width * scale) / 2 - box.x * scale,
+    y: margins.top + (height - box.height * scale) / 2 - box.y * scale,
+  };
+}
+
+/** The camera with a square in the middle of what is left of the viewport. */
+export function centred(
+  scale: number,
+  [x, y]: Square,
+  viewport: Size,
+  margins = { top: 0, right: 0, bottom: 0, left: 0 },
+): Camera {
+  const middle = {
+    x: (margins.left + viewport.width - margins.right) / 2,
+    y: (margins.top + viewport.height - margins.bottom) / 2,
+  };
+  return { scale, x: middle.x - (x + 0.5) * scale, y: middle.y - (y + 0.5) * scale };
+}
+
+/** The camera after zooming by a factor, with the place under the pointer staying where it is. */
+export function zoomAt(camera: Camera, factor: number, px: number, py: number): Camera {
+  const scale = between(SMALLEST, camera.scale * factor, LARGEST);
+  const ratio = scale / camera.scale;
+  return { scale, x: px - (px - camera.x) * ratio, y: py - (py - camera.y) * ratio };
+}
+
+export function pan(camera: Camera, dx: number, dy: number): Camera {
+  return { ...camera, x: camera.x + dx, y: camera.y + dy };
+}
+
+/** Keeps at least a quarter of the viewport filled with board, so that nobody gets lost. */
+export function held(camera: Camera, board: Size, viewport: Size): Camera {
+  const [width, height] = [board.width * camera.scale, board.height * camera.scale];
+  const [spareX, spareY] = [viewport.width / 4, viewport.height / 4];
+  return {
+    scale: camera.scale,
+    x: between(spareX - width, camera.x, viewport.width - spareX),
+    y: between(spareY - height, camera.y, viewport.height - spareY),
+  };
+}
+
+/** The square under a place of the viewport, if the board has one there. */
+export function squareAt(camera: Camera, px: number, py: number, board: Size): Square | null {
+  const x = Math.floor((px - camera.x) / camera.scale);
+  const y = Math.floor((py - camera.y) / camera.scale);
+  return x >= 0 && y >= 0 && x < board.width && y < board.height ? [x, y] : null;
+}
+
+/** Where the middle of a square is in the viewport. */
+export function placeOf(camera: Camera, [x, y]: Square, wide = 1, high = 1): { x: number; y: number } {
+  return { x: camera.x + (x + wide / 2) * camera.scale, y: camera.y + (y + high / 2) * camera.scale };
+}
+
+/** The camera moved just so far that a square is inside the margins; the same camera if it is there already. */
+export function brought(
+  camera: Camera,
+  square: Square,
+  viewport: Size,
+  margins = { top: 0, right: 0, bottom: 0, left: 0 },
+): Camera {
+  const place = placeOf(camera, square);
+  const room = camera.scale * 1.5;
+  const low = { x: margins.left + room, y: margins.top + room };
+  const high = { x: viewport.width - margins.right - room, y: viewport.height - margins.bottom - room };
+  // A viewport that is too small for the margins shows the square in its middle.
+  const dx = low.x > high.x ? viewport.width / 2 - place.x : between(low.x, place.x, high.x) - place.x;
+  const dy = low.y > high.y ? viewport.height / 2 - place.y : between(low.y, place.y, high.y) - place.y;
+  return dx === 0 && dy === 0 ? camera : pan(camera, dx, dy);
+}

@@ -1,0 +1,68 @@
+/** Which screen an address means. Links are ordinary ones; a click on one of our own changes the address in place. */
+
+export type Place =
+  | { screen: 'home' }
+  | { screen: 'new'; ruleset: string }
+  | { screen: 'table'; match: string }
+  | { screen: 'replay'; match: string }
+  | { screen: 'learn' }
+  | { screen: 'rules'; ruleset: string }
+  | { screen: 'join'; token: string }
+  | { screen: 'lost' };
+
+/** Reads an address. */
+export function placeOf(path: string, fragment: string): Place {
+  const [first, second, ...more] = path.split('/').filter((part) => part !== '').map(decodeURIComponent);
+  if (more.length > 0) return { screen: 'lost' };
+  switch (first) {
+    case undefined:
+      return { screen: 'home' };
+    case 'new':
+      return { screen: 'new', ruleset: second ?? 'omega' };
+    case 'match':
+      return second ? { screen: 'table', match: second } : { screen: 'lost' };
+    case 'replay':
+      return second ? { screen: 'replay', match: second } : { screen: 'lost' };
+    case 'learn':
+      return { screen: 'learn' };
+    case 'rules':
+      return { screen: 'rules', ruleset: second ?? 'omega' };
+    case 'join':
+      return { screen: 'join', token: fragment.replace(/^#/, '') };
+    default:
+      return { screen: 'lost' };
+  }
+}
+
+export const router = $state({ place: placeOf(location.pathname, location.hash), fragment: location.hash });
+
+function arrive(): void {
+  router.place = placeOf(location.pathname, location.hash);
+  router.fragment = location.hash;
+}
+
+/** Goes to an address of the client. */
+export function go(address: string, replace = false): void {
+  if (replace) history.replaceState(null, '', address);
+  else history.pushState(null, '', address);
+  arrive();
+  window.scrollTo(0, 0);
+}
+
+/** Hears the browser's own buttons, and clicks on links of this client. */
+export function followLinks(): () => void {
+  const click = (event: MouseEvent): void => {
+    const link = (event.target as Element).closest?.('a');
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || !plain || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.pathname.startsWith('/api/') || link.getAttribute('href')?.startsWith('#')) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  };
+  window.addEventListener('popstate', arrive);
+  document.addEventListener('click', click);
+  return () => {
+    window.removeEventListener('popstate', arrive);
+    document.removeEventListener('click', click);
+  };
+}

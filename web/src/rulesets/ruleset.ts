@@ -1,0 +1,82 @@
+/** What a ruleset gives to the table. Every ruleset has a folder with the same stems, and one of these. */
+
+import type { Component } from 'svelte';
+import type { Ask, Choice } from '../wire/types';
+import type { Square } from '../board/geometry';
+import type { Board, BoardFigure } from '../board/model';
+import type { IconName } from '../look/icons';
+import type { Fields } from '../table/match.svelte';
+
+/** What the views of a ruleset are given; each casts to its own types once, in its `types.ts`. */
+export interface Shown {
+  layout: unknown;
+  scene: Fields;
+}
+
+/** Whose turn of the round comes when, for the bar at the top. */
+export interface Turn {
+  id: string;
+  name: string;
+  letter: string;
+  seat: number | null;
+  state: 'ahead' | 'now' | 'over' | 'out';
+  shape: string;
+}
+
+/** Round and time for the bar at the top. */
+export interface Progress {
+  round: number;
+  rounds: number | null;
+  phase: string;
+  /** Warnings and other short facts, as in 'Crisis Point'. */
+  notes: { text: string; alarm: boolean }[];
+}
+
+/** One die as the tray draws it. */
+export interface DieLook {
+  kind: string;
+  face: number;
+  /** What counts: its hits. */
+  hits: number;
+}
+
+/** A roll that is being decided or has just been, for the tray. */
+export interface Roll {
+  title: string;
+  dice: DieLook[];
+  hits: number;
+  needed: number;
+  says: string;
+}
+
+export interface RulesetView {
+  name: string;
+  board(shown: Shown): Board;
+  progress(shown: Shown): Progress;
+  turns(shown: Shown): Turn[];
+  /** What the mission wants, in a sentence. */
+  goal(shown: Shown): string;
+  story(shown: Shown): { title: string; story: string; goal: string; notes: string[] };
+  roll(shown: Shown): Roll | null;
+  /** Who the game is about at this moment, by id, for the camera and for marks on the board. */
+  attention(shown: Shown): { figures: string[]; squares: Square[] };
+  /** The figure that a seat plays, by id. */
+  figureOf(shown: Shown, seat: number): string | null;
+  iconOf(choice: Choice): IconName;
+  /** A word for a group of choices of one kind. */
+  groupName(kind: string): string;
+  /** Kinds of choices that a click on a square rarely means: they come last, and mark no squares. */
+  asides: ReadonlySet<string>;
+  /** What a click on a square that offers nothing was most likely meant as, in the ruleset's notation. */
+  guess(shown: Shown, ask: Ask, square: Square): string[];
+  Ground: Component<Shown>;
+  Structures: Component<Shown>;
+  Figure: Component<{ figure: BoardFigure; shown: Shown }>;
+  /** The sheet of a figure. */
+  Sheet: Component<{ shown: Shown; id: string; compact?: boolean }>;
+  /** The other side's board, for those who may see it. */
+  Dashboard: Component<{ shown: Shown; ask: Ask | null; choose: (choice: Choice) => void }>;
+  /** A larger form for an ask that buttons would not do justice, as a choice of cards; none where buttons will do. */
+  form(ask: Ask): 'cards' | 'stances' | null;
+  AskForm: Component<{ shown: Shown; ask: Ask; choose: (choice: Choice) => void }>;
+}
