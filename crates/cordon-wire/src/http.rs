@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use ts_rs::TS;
 
 use crate::face::{BotLevel, Line, Wishes};
-use crate::message::{Chat, Stage, TableInfo};
+use crate::message::{Chat, Stage, TableInfo, Waiting};
 
 /// A match that somebody wants to play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
@@ -181,6 +181,12 @@ pub struct MatchPage {
     pub table: TableInfo,
     /// The seats of the caller.
     pub seats: Vec<u8>,
+    /// Whether the caller is the host.
+    pub host: bool,
+    /// Round and phase in a few words; empty before the match has begun.
+    pub headline: String,
+    /// Who is waited for, as far as the caller may know.
+    pub waiting: Vec<Waiting>,
 }
 
 /// What the server is.

@@ -9,7 +9,7 @@ use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Value, json};
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::face::Catalogue;
+use crate::face::{Catalogue, RuleTopic};
 use crate::http::{
     Created, History, Join, Joined, MatchList, MatchPage, Me, Name, NewMatch, SeatLink, Version,
 };
@@ -38,6 +38,7 @@ fn visit_all(visitor: &mut impl Visitor) {
     visitor.visit::<SeatLink>();
     visitor.visit::<Version>();
     visitor.visit::<Catalogue>();
+    visitor.visit::<RuleTopic>();
     visitor.visit::<Trouble>();
     visitor.visit::<omega::Layout>();
     visitor.visit::<omega::Scene>();

@@ -16,7 +16,7 @@ use serde::Deserialize;
 use crate::app::Fault;
 use crate::form::Form;
 use crate::hub::Hub;
-use crate::keeper::{Asked, Request};
+use crate::keeper::{Asked, Request, Standing};
 use crate::session::{self, Caller, Known, SameOrigin};
 use crate::store::{Admits, Listing, MatchId, NewLink, StoreError, TokenHash};
 use crate::tokens;
@@ -79,8 +79,11 @@ pub async fn page(
     Path(id): Path<String>,
 ) -> Result<Json<MatchPage>, Fault> {
     let player = session.map(|session| session.player.0);
-    let (table, seats) = hub.ask(&MatchId(id), |answer| Request::Page(player, answer)).await?;
-    Ok(Json(MatchPage { table, seats }))
+    let id = MatchId(id);
+    let standing = hub.ask(&id, |answer| Request::Standing(player.clone(), answer)).await?;
+    let (table, seats) = hub.ask(&id, |answer| Request::Page(player, answer)).await?;
+    let Standing { host, headline, waiting } = standing;
+    Ok(Json(MatchPage { table, seats, host, headline, waiting }))
 }
 
 /// Deletes a match; only its host may.
