@@ -29,7 +29,9 @@ describe('a map in outline', () => {
 
   it('writes names so that they fit', () => {
     const [name] = outline.names;
-    expect(name).toMatchObject({ text: 'Vault', x: 4, y: 2 });
+    expect(name).toMatchObject({ lines: ['Vault'], x: 4, y: 2 });
     expect(name?.size).toBeLessThanOrEqual(0.95);
+    const narrow = { name: 'Side gallery', at: [0, 0] as [number, number], size: [3, 6] as [number, number] };
+    expect(outlineOf({ ...map, rooms: [narrow] }).names[0]?.lines).toEqual(['Side', 'gallery']);
   });
 });

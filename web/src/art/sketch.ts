@@ -12,7 +12,8 @@ export interface Outline {
   /** Walls, with a shell round the floor where a tile ends in nothing. */
   walls: string;
   doors: string;
-  names: { text: string; x: number; y: number; size: number }[];
+  /** Names of rooms, on two lines where one would be too small to read. */
+  names: { lines: string[]; x: number; y: number; size: number }[];
 }
 
 /** The largest letters of a room's name, in squares. */
@@ -38,12 +39,14 @@ export function outlineOf(map: MapSketch): Outline {
     hidden: pathOfSquares(squares[':']),
     walls: pathOfSquares([...squares['#'], ...shellOf(floor, taken)]),
     doors: map.doors.map(([[x1, y1], [x2, y2]]) => `M${x1} ${y1}L${x2} ${y2}`).join(''),
-    names: map.rooms.map(({ name, at: [x, y], size: [wide, high] }) => ({
-      text: name,
-      x: x + wide / 2,
-      y: y + high / 2,
-      size: Math.min(LETTERS, (wide - 0.6) / (name.length * LETTER)),
-    })),
+    names: map.rooms.map(({ name, at: [x, y], size: [wide, high] }) => {
+      const fits = (lines: string[]): number => (wide - 0.5) / (Math.max(...lines.map((line) => line.length)) * LETTER);
+      const words = name.split(' ');
+      const half = Math.ceil(words.length / 2);
+      const two = [words.slice(0, half).join(' '), words.slice(half).join(' ')];
+      const lines = fits([name]) < LETTERS && words.length > 1 && high > 2 ? two : [name];
+      return { lines, x: x + wide / 2, y: y + high / 2, size: Math.min(LETTERS, fits(lines)) };
+    }),
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { http } from '../wire/http';
 import type { MatchPage, MatchRow } from '../wire/types';
+import { meet, you } from './you.svelte';
 
 /** How many matches are asked about one by one. */
 const LOOKED_AT = 12;
@@ -20,18 +21,19 @@ export class MyMatches {
 
   async load(): Promise<void> {
     try {
+      // A caller whom the server does not know yet has simply played nothing.
+      await meet();
+      if (you.me?.player === null) {
+        this.matches = [];
+        return;
+      }
       const { matches } = await http.mine();
       const known = new Map(this.matches?.map((one) => [one.id, one.page]));
       this.matches = matches.map((row) => ({ ...row, page: known.get(row.id) ?? null }));
       this.failed = false;
       await Promise.all(matches.slice(0, LOOKED_AT).map((row) => this.look(row.id)));
-    } catch (error) {
+    } catch {
       this.failed = true;
-      // A caller whom the server does not know yet has simply played nothing.
-      if (isStranger(error)) {
-        this.matches = [];
-        this.failed = false;
-      }
     }
   }
 
@@ -48,10 +50,6 @@ export class MyMatches {
       // The row is shown without how it stands.
     }
   }
-}
-
-function isStranger(error: unknown): boolean {
-  return (error as { trouble?: { code: string } }).trouble?.code === 'no-session';
 }
 
 /** Whether somebody at this browser is waited for. */

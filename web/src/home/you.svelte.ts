@@ -10,10 +10,19 @@ let asked: Promise<void> | null = null;
 /** Asks the server once; a server that does not answer is told about elsewhere. */
 export function meet(): Promise<void> {
   asked ??= http.me().then(
-    (me) => void (you.me = me),
-    () => void (asked = null),
+    (me) => {
+      you.me = me;
+    },
+    () => {
+      asked = null;
+    },
   );
   return asked;
+}
+
+/** Forgets who it was: creating or joining a match may have begun a session. */
+export function meetAgain(): void {
+  asked = null;
 }
 
 /** Takes another name. */

@@ -21,7 +21,8 @@ function line(show: Show, figures: string[] = []): Line {
   return { says: '', rule: null, squares: [], figures, show };
 }
 
-const nothing: Moment = { asks: [], scene: null, lines: [] };
+const nothing: Moment = { asks: [], scene: null, lines: [], done: new Set() };
+const after = (...done: string[]): Moment => ({ ...nothing, done: new Set(done) });
 
 describe('a condition', () => {
   it('looks at what is offered', () => {
@@ -56,10 +57,11 @@ describe('a lesson', () => {
   const short: Lesson = { ...lesson, steps };
 
   it('says what can be said, in order', () => {
-    expect(nextStep(short, new Set(), nothing)?.id).toBe('one');
-    expect(nextStep(short, new Set(['one']), nothing)?.id).toBe('two');
-    expect(nextStep(short, new Set(['one']), { ...nothing, asks: [ask('open')] })?.id).toBe('door');
-    expect(nextStep(short, new Set(['one', 'two', 'door']), nothing)).toBe(null);
+    expect(nextStep(short, nothing)?.id).toBe('one');
+    expect(nextStep(short, after('one'))?.id).toBe('two');
+    expect(nextStep(short, { ...after('one'), asks: [ask('open')] })?.id).toBe('door');
+    expect(nextStep(short, after('one', 'two', 'door'))).toBe(null);
+    expect(holds({ after: 'one' }, after('one'))).toBe(true);
   });
 
   it('waits for what it asked for', () => {
@@ -74,6 +76,11 @@ describe('the lesson of omega', () => {
     expect(new Set(lesson.steps.map((step) => step.id)).size).toBe(lesson.steps.length);
     expect(lesson.steps.every((step) => step.title !== '' && step.says !== '')).toBe(true);
     expect(lesson.steps.length).toBeGreaterThan(10);
+  });
+
+  it('refers to its own steps only', () => {
+    const named = [...JSON.stringify(lesson).matchAll(/"after":"([^"]+)"/g)].map(([, id]) => id);
+    expect(named.filter((id) => !lesson.steps.some((step) => step.id === id))).toEqual([]);
   });
 
   it('cites rules that the ledger has', () => {

@@ -10,6 +10,8 @@ export type Condition =
   | { scene: string; is: string | number | boolean | null }
   /** Something was shown since the last step, and by one of these if some are named. */
   | { happened: Show['kind']; by?: string[]; to?: string[] }
+  /** A step is over. */
+  | { after: string }
   | { not: Condition }
   | { all: Condition[] }
   | { any: Condition[] };
@@ -43,12 +45,15 @@ export interface Moment {
   scene: unknown;
   /** What happened since the last step. */
   lines: readonly Line[];
+  /** The steps that are over. */
+  done: ReadonlySet<string>;
 }
 
 export function holds(condition: Condition, moment: Moment): boolean {
   if ('not' in condition) return !holds(condition.not, moment);
   if ('all' in condition) return condition.all.every((one) => holds(one, moment));
   if ('any' in condition) return condition.any.some((one) => holds(one, moment));
+  if ('after' in condition) return moment.done.has(condition.after);
   if ('offers' in condition) {
     return moment.asks.some((ask) => ask.choices.some((choice) => choice.kind === condition.offers));
   }
@@ -69,8 +74,8 @@ function fieldOf(value: unknown, path: string): unknown {
 }
 
 /** The step to be shown: the first that was not shown yet and can be said; none while there is nothing new. */
-export function nextStep(lesson: Lesson, done: ReadonlySet<string>, moment: Moment): Step | null {
-  return lesson.steps.find((step) => !done.has(step.id) && (!step.when || holds(step.when, moment))) ?? null;
+export function nextStep(lesson: Lesson, moment: Moment): Step | null {
+  return lesson.steps.find((step) => !moment.done.has(step.id) && (!step.when || holds(step.when, moment))) ?? null;
 }
 
 /** Whether what a step waits for has come. A step that waits for nothing ends when somebody has read it. */

@@ -46,6 +46,8 @@ export const home = {
   'match.delete.yes': 'Delete it',
   'match.deleted': '{title} was deleted.',
   'match.with': 'With {names}',
+  'match.free': '{count} seats are free',
+  'match.free.one': 'One seat is free',
   'match.alone': 'Alone, with bots',
   'when.now': 'just now',
   'when.minutes': '{count} min ago',
