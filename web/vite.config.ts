@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { guide } from './guide.ts';
 
 /** The server that the dev server passes requests on to. */
 const server = process.env.CORDON_SERVER ?? 'http://127.0.0.1:7777';
@@ -27,8 +28,8 @@ function packed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), packed()],
+  plugins: [guide(), svelte(), packed()],
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false, chunkSizeWarningLimit: 400 },
-  server: { port: 5173, proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
+  server: { port: 5173, fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },
 });

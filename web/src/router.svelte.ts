@@ -5,7 +5,7 @@ export type Place =
   | { screen: 'new'; ruleset: string }
   | { screen: 'table'; match: string }
   | { screen: 'replay'; match: string }
-  | { screen: 'learn' }
+  | { screen: 'learn'; page: string | null }
   | { screen: 'rules'; ruleset: string }
   | { screen: 'join'; token: string }
   | { screen: 'lost' };
@@ -24,7 +24,7 @@ export function placeOf(path: string, fragment: string): Place {
     case 'replay':
       return second ? { screen: 'replay', match: second } : { screen: 'lost' };
     case 'learn':
-      return { screen: 'learn' };
+      return { screen: 'learn', page: second ?? null };
     case 'rules':
       return { screen: 'rules', ruleset: second ?? 'omega' };
     case 'join':

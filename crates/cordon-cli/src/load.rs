@@ -139,6 +139,7 @@ impl Plan {
             undo: Default::default(),
             listed: false,
             nonce: None,
+            away: Some(0),
         };
         Ok(Plan {
             address: args.address,

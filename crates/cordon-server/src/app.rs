@@ -26,6 +26,7 @@ pub fn app(hub: Arc<Hub>) -> Router {
         .route("/version", get(health::version))
         .route("/openapi.json", get(health::openapi))
         .route("/games", get(games::games))
+        .route("/games/{ruleset}/rules", get(games::rules))
         .route("/me", get(players::me).put(players::rename).delete(players::leave))
         .route("/join", post(players::join))
         .route("/matches", get(matches::list).post(matches::create))

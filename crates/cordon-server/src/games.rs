@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cordon_kernel::{Ruleset, Seed};
 use cordon_omega::Omega;
-use cordon_wire::face::{Catalogue, Face, FieldError, Role};
+use cordon_wire::face::{Catalogue, Face, FieldError, Role, RuleTopic};
 use cordon_wire::http::{NewMatch, Who};
 use cordon_wire::message::ComesFrom;
 use cordon_wire::packs::PackInfo;
@@ -70,6 +70,12 @@ impl Games {
     /// What can be played.
     pub fn catalogues(&self) -> Vec<Catalogue> {
         [Game::Omega].into_iter().map(|game| with_rules!(self, game, |rules| rules.catalogue())).collect()
+    }
+
+    /// All rules of a ruleset by topic; none for a ruleset that is not played here.
+    pub fn rulebook(&self, ruleset: &str) -> Option<Vec<RuleTopic>> {
+        let game = Games::named(ruleset)?;
+        Some(with_rules!(self, game, |rules| rules.rulebook()))
     }
 
     /// The head of a match that somebody wants, and its roles.

@@ -81,6 +81,9 @@ pub trait Face:
     /// The text of a rule.
     fn rule(&self, id: &str) -> Option<String>;
 
+    /// All rules by topic, in the order in which somebody would read them.
+    fn rulebook(&self) -> Vec<RuleTopic>;
+
     /// What a bot of this level does.
     fn bot(
         &self,
@@ -207,6 +210,57 @@ pub struct MissionOffer {
     pub rounds: Option<u8>,
     /// The seats with the usual squad.
     pub seats: Vec<Role>,
+    /// Its map in outline, where it has one before the first move.
+    pub map: Option<MapSketch>,
+}
+
+/// A map in outline, for choosing a mission: no more than everybody sees before the first move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct MapSketch {
+    /// A text for each row from the north: `.` floor, `:` floor of a room that is still hidden, `#` wall, and a space
+    /// where there is nothing.
+    pub rows: Vec<String>,
+    /// The doors, each a line from corner to corner; corner 0,0 is the north-west one of square 0,0.
+    pub doors: Vec<(At, At)>,
+    /// The rooms by name, each with the rectangle around it.
+    pub rooms: Vec<SketchRoom>,
+    /// Where the squad begins.
+    pub start: Vec<At>,
+    /// Where something can be searched or repaired.
+    pub marks: Vec<At>,
+}
+
+/// A room of a map in outline.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct SketchRoom {
+    /// Its name.
+    pub name: String,
+    /// The north-west corner of the rectangle around it.
+    pub at: At,
+    /// Its columns and rows.
+    pub size: (u8, u8),
+}
+
+/// The rules of one topic.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct RuleTopic {
+    /// Its id, which is the name of its file in the ledger.
+    pub id: String,
+    /// Its name for players.
+    pub title: String,
+    /// Its rules in the order of the ledger.
+    pub rules: Vec<RuleRow>,
+}
+
+/// A rule of the ledger.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct RuleRow {
+    /// Its id, as in `OM-MOVE-04`.
+    pub id: String,
+    /// What it says.
+    pub text: String,
+    /// The edition it is true for, where it is not true for both.
+    pub edition: Option<String>,
 }
 
 /// An option of a match.

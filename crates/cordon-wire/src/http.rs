@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::face::{BotLevel, Wishes};
-use crate::message::{Stage, TableInfo};
+use crate::message::{Stage, TableInfo, Waiting};
 
 /// A match that somebody wants to play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
@@ -184,6 +184,12 @@ pub struct MatchPage {
     pub table: TableInfo,
     /// The seats of the caller.
     pub seats: Vec<u8>,
+    /// Whether the caller is the host.
+    pub host: bool,
+    /// Round and phase in a few words; empty before the match has begun.
+    pub headline: String,
+    /// Who is waited for, as far as the caller may know.
+    pub waiting: Vec<Waiting>,
     /// The behaviour of the rules it is played by.
     pub rules: u32,
     /// The content it is played with, see `/api/packs/{pack}`.

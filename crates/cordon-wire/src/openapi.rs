@@ -4,7 +4,7 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use crate::face::Catalogue;
+use crate::face::{Catalogue, RuleTopic};
 use crate::http::{
     Created, HookInfo, Join, Joined, MatchList, MatchPage, Me, Name, NewMatch, SeatLink, SetHook, Version,
 };
@@ -68,6 +68,7 @@ pub fn operations() -> Vec<Operation> {
         get("/api/version", "What the server is.", json_of::<Version>),
         get("/api/openapi.json", "This description.", json_of::<Map<String, Value>>),
         get("/api/games", "Rulesets with their missions and options.", json_of::<Vec<Catalogue>>),
+        get("/api/games/{ruleset}/rules", "All rules by topic.", json_of::<Vec<RuleTopic>>),
         get("/api/me", "Who the caller is.", json_of::<Me>),
         send("put", "/api/me", "Gives oneself a name.", Some(json_of::<Name>), json_of::<Me>, "200"),
         send("delete", "/api/me", "Ends the session.", None, json_of::<Me>, "200"),

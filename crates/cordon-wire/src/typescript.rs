@@ -9,7 +9,7 @@ use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Value, json};
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::face::Catalogue;
+use crate::face::{Catalogue, RuleTopic};
 use crate::http::{
     Created, HookInfo, Join, Joined, MatchList, MatchPage, Me, Name, NewMatch, SeatLink, SetHook, TurnNotice,
     Version,
@@ -51,6 +51,7 @@ fn visit_all(visitor: &mut impl Visitor) {
     visitor.visit::<TurnNotice>();
     visitor.visit::<Version>();
     visitor.visit::<Catalogue>();
+    visitor.visit::<RuleTopic>();
     visitor.visit::<Trouble>();
     visitor.visit::<omega::Layout>();
     visitor.visit::<omega::Scene>();

@@ -92,3 +92,47 @@ fn what_was_chosen_follows_from_its_setup() {
     let setup = RULES.setup(&all).expect("an offered match");
     assert_eq!(RULES.setup(&RULES.wishes(&setup)), Ok(setup));
 }
+
+#[test]
+fn the_map_of_every_mission_is_the_one_that_is_played_on() {
+    for mission in RULES.catalogue().missions {
+        let map = mission.map.expect("a map");
+        let layout = RULES.layout(&RULES.setup(&wishes(&mission.id, &[], &[])).expect("a setup"));
+        assert_eq!(map.rows.len(), usize::from(layout.height), "{}", mission.id);
+        assert_eq!(map.start, layout.start);
+        assert_eq!(map.doors.len(), layout.doors.iter().map(|door| door.edges.len()).sum::<usize>());
+        let names: Vec<&str> = map.rooms.iter().map(|room| room.name.as_str()).collect();
+        let rooms: Vec<&str> = layout.rooms.iter().skip(1).map(|room| room.name.as_str()).collect();
+        assert_eq!(names, rooms, "all but the start area are hidden");
+        let sketched = |x: i16, y: i16| {
+            map.rows[y as usize].as_bytes().get(x as usize).map_or(' ', |letter| char::from(*letter))
+        };
+        for (x, y) in &map.start {
+            assert_eq!(sketched(*x, *y), '.', "the squad begins where nothing is hidden");
+        }
+        for tile in &layout.tiles {
+            for (row, letters) in (tile.y..).zip(&tile.front.rows) {
+                for (column, letter) in (tile.x..).zip(letters.chars()) {
+                    let is_wall = sketched(column, row) == '#';
+                    assert_eq!(is_wall, letter == '#', "{}: {column},{row}", mission.id);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_rulebook_has_every_rule_that_can_be_asked_for() {
+    let topics = RULES.rulebook();
+    let rules: Vec<_> = topics.iter().flat_map(|topic| &topic.rules).collect();
+    assert!(topics.iter().all(|topic| !topic.title.is_empty() && !topic.rules.is_empty()));
+    let mut ids: Vec<&str> = rules.iter().map(|rule| rule.id.as_str()).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), rules.len(), "each once");
+    for rule in &rules {
+        assert!(RULES.rule(&rule.id).is_some_and(|text| text.contains(&rule.text)), "{}", rule.id);
+    }
+    let of_one = rules.iter().filter(|rule| rule.edition.is_some()).count();
+    assert!(of_one > 5 && of_one < rules.len() / 2, "{of_one} are of one edition");
+}

@@ -48,6 +48,11 @@ export const icons = {
   film: 'M4 5h16v14H4V5Zm4 0v14m8-14v14M4 10h4m8 0h4M4 15h4m8 0h4',
   question: 'M9 9a3 3 0 1 1 4.500 2.600c-1 .6-1.500 1.200-1.500 2.400m0 3v.01M12 22a10 10 0 1 0 0-20 10 10 0 0 0 0 20Z',
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 2H4l2-2Zm4 4h4',
+  sun: 'M12 17a5 5 0 1 0 0-10 5 5 0 0 0 0 10ZM12 2v2m0 16v2M2 12h2m16 0h2M5 5l1.400 1.400M17.600 17.600 19 19M5 19l1.400-1.400M17.600 6.400 19 5',
+  moon: 'M20 14.500A8.500 8.500 0 0 1 9.500 4a8.500 8.500 0 1 0 10.500 10.500Z',
+  device: 'M3 5h18v11H3V5Zm6 15h6m-3-4v4',
+  trash: 'M4 7h16M9 7V4h6v3m-9 0 1 14h10l1-14M10 11v6m4-6v6',
+  pencil: 'M4 20l1-5L16 4l4 4L9 19l-5 1Zm10-14 4 4',
 } as const;
 
 export type IconName = keyof typeof icons;

@@ -2,7 +2,9 @@
 
 import { frame } from './english/frame';
 import { home } from './english/home';
+import { learn } from './english/learn';
+import { setup } from './english/setup';
 import { table } from './english/table';
 import { omega } from './english/omega';
 
-export const english = { ...frame, ...home, ...table, ...omega } as const;
+export const english = { ...frame, ...home, ...setup, ...learn, ...table, ...omega } as const;

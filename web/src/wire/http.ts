@@ -10,6 +10,7 @@ import type {
   MatchPage,
   Me,
   NewMatch,
+  RuleTopic,
   SeatLink,
   Trouble,
   Version,
@@ -66,6 +67,7 @@ const part = encodeURIComponent;
 
 export const http = {
   games: () => request<Catalogue[]>('GET', '/games'),
+  rulebook: (ruleset: string) => request<RuleTopic[]>('GET', `/games/${part(ruleset)}/rules`),
   version: () => request<Version>('GET', '/version'),
   me: () => request<Me>('GET', '/me'),
   rename: (name: string) => request<Me>('PUT', '/me', { name }),

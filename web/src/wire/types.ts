@@ -347,6 +347,22 @@ export type LineOfSight = {
     /** Where something blocks it, in squares. */
     blocked: [number, number] | null, };
 
+/** A map in outline, for choosing a mission: no more than everybody sees before the first move. */
+export type MapSketch = {
+    /**
+     * A text for each row from the north: `.` floor, `:` floor of a room that is still hidden, `#` wall, and a space
+     * where there is nothing.
+     */
+    rows: Array<string>,
+    /** The doors, each a line from corner to corner; corner 0,0 is the north-west one of square 0,0. */
+    doors: Array<[[number, number], [number, number]]>,
+    /** The rooms by name, each with the rectangle around it. */
+    rooms: Array<SketchRoom>,
+    /** Where the squad begins. */
+    start: Array<[number, number]>,
+    /** Where something can be searched or repaired. */
+    marks: Array<[number, number]>, };
+
 /** A list of matches. */
 export type MatchList = {
     /** The newest first. */
@@ -358,6 +374,12 @@ export type MatchPage = {
     table: TableInfo,
     /** The seats of the caller. */
     seats: Array<number>,
+    /** Whether the caller is the host. */
+    host: boolean,
+    /** Round and phase in a few words; empty before the match has begun. */
+    headline: string,
+    /** Who is waited for, as far as the caller may know. */
+    waiting: Array<Waiting>,
     /** The behaviour of the rules it is played by. */
     rules: number,
     /** The content it is played with, see `/api/packs/{pack}`. */
@@ -411,7 +433,9 @@ export type MissionOffer = {
     /** How many rounds it lasts, where that is fixed. */
     rounds: number | null,
     /** The seats with the usual squad. */
-    seats: Array<Role>, };
+    seats: Array<Role>,
+    /** Its map in outline, where it has one before the first move. */
+    map: MapSketch | null, };
 
 /** Gives oneself a name. */
 export type Name = {
@@ -1170,6 +1194,24 @@ export type Role = {
     /** Its side: seats of one side share what they know. */
     side: string, };
 
+/** A rule of the ledger. */
+export type RuleRow = {
+    /** Its id, as in `OM-MOVE-04`. */
+    id: string,
+    /** What it says. */
+    text: string,
+    /** The edition it is true for, where it is not true for both. */
+    edition: string | null, };
+
+/** The rules of one topic. */
+export type RuleTopic = {
+    /** Its id, which is the name of its file in the ledger. */
+    id: string,
+    /** Its name for players. */
+    title: string,
+    /** Its rules in the order of the ledger. */
+    rules: Array<RuleRow>, };
+
 /** One seat. */
 export type SeatInfo = {
     /** The player, if one has taken it. */
@@ -1322,6 +1364,15 @@ export type Sight = {
     lines: Array<LineOfSight>,
     /** Why, in a sentence. */
     says: string, };
+
+/** A room of a map in outline. */
+export type SketchRoom = {
+    /** Its name. */
+    name: string,
+    /** The north-west corner of the rectangle around it. */
+    at: [number, number],
+    /** Its columns and rows. */
+    size: [number, number], };
 
 /** Where a match stands. */
 export type Stage = "lobby" | "playing" | "over";

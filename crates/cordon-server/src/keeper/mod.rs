@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 use cordon_kernel::{Seat, Seats, Viewer, write_replay};
 use cordon_wire::face::Face;
-use cordon_wire::message::{Answer, Stage, TableInfo};
+use cordon_wire::message::{Answer, Stage, TableInfo, Waiting};
 use cordon_wire::trouble::{Code, Trouble};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::MissedTickBehavior;
@@ -62,6 +62,8 @@ pub enum Request {
     Ask(Option<String>, Question, oneshot::Sender<Result<Answer, Trouble>>),
     /// The players and how the match stands, and the seats of a player.
     Page(Option<String>, oneshot::Sender<(TableInfo, Vec<u8>)>),
+    /// Where the match stands, as the side of a player sees it.
+    Standing(Option<String>, oneshot::Sender<Standing>),
     /// What stays as it is for the whole match, as JSON.
     Layout(oneshot::Sender<String>),
     /// By which rules and with which content the match is played, and for its host where it was forked.
@@ -90,6 +92,16 @@ pub struct Source {
     pub content: String,
     /// The match it was forked from, for its host only.
     pub forked_from: Option<String>,
+}
+
+/// Where a match stands, for lists of matches.
+pub struct Standing {
+    /// Whether the one who asks is the host.
+    pub host: bool,
+    /// Round and phase in a few words.
+    pub headline: String,
+    /// Who is waited for, as far as the one who asks may know.
+    pub waiting: Vec<Waiting>,
 }
 
 impl Keeper {
@@ -267,6 +279,9 @@ impl<R: Face> Work<R> {
                     self.room.seats_of(&player).iter().map(|seat| seat.0).collect()
                 });
                 let _ = answer.send((self.room.table(), seats));
+            }
+            Request::Standing(player, answer) => {
+                let _ = answer.send(self.standing(player.as_deref()));
             }
             Request::Layout(answer) => {
                 let layout = self.room.rules().layout(&self.room.head().setup);

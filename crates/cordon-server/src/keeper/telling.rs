@@ -10,9 +10,9 @@ use cordon_wire::message::{Ask, ServerMessage, Stage, TableInfo, You};
 use cordon_wire::trouble::{Code, Trouble};
 use serde_json::value::RawValue;
 
-use super::Work;
 use super::changes::SentScene;
 use super::clients::{Client, ClientKey, Frame, Visitor};
+use super::{Standing, Work};
 use crate::room::{Happened, MOST_CLASSES};
 
 /// Updates of each class that are remembered for clients who come back.
@@ -108,6 +108,17 @@ impl<R: Face> Work<R> {
             waiting: view.as_ref().map_or_else(Vec::new, |view| self.room.waiting_for(view)),
             asks: self.asks_of(client),
         })
+    }
+
+    /// Where the match stands, as the side of a player sees it.
+    pub(super) fn standing(&self, player: Option<&str>) -> Standing {
+        let seat = player.and_then(|player| self.room.seats_of(player).first());
+        let view = self.room.view(seat.map_or(Viewer::Watcher, Viewer::Seat));
+        Standing {
+            host: player.is_some_and(|player| self.room.is_host(player)),
+            headline: view.as_ref().map_or_else(String::new, |view| self.room.rules().headline(view)),
+            waiting: view.as_ref().map_or_else(Vec::new, |view| self.room.waiting_for(view)),
+        }
     }
 
     fn seats_of(&self, client: &Client) -> Seats {

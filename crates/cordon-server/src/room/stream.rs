@@ -18,8 +18,8 @@ pub struct Classes(u8);
 impl Classes {
     /// No class.
     pub const NONE: Classes = Classes(0);
-    /// Every class.
-    pub const ALL: Classes = Classes(u8::MAX);
+    /// Every class at the table.
+    pub const ALL: Classes = Classes(!(1 << EVERYTHING));
 
     /// One class.
     pub fn only(class: u8) -> Classes {

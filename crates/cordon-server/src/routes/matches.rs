@@ -14,7 +14,7 @@ use cordon_wire::trouble::{Code, Trouble};
 use crate::app::Fault;
 use crate::form::Form;
 use crate::hub::{Hub, Opened};
-use crate::keeper::{Request, Source};
+use crate::keeper::{Request, Source, Standing};
 use crate::session::{self, Caller, Known, SameOrigin};
 use crate::store::{Admits, Listing, MatchId, NewLink, StoreError, TokenHash};
 use crate::tokens;
@@ -79,8 +79,10 @@ pub async fn page(
     let id = MatchId(id);
     let Source { rules, content, forked_from } =
         hub.ask(&id, |answer| Request::Source(player.clone(), answer)).await?;
+    let Standing { host, headline, waiting } =
+        hub.ask(&id, |answer| Request::Standing(player.clone(), answer)).await?;
     let (table, seats) = hub.ask(&id, |answer| Request::Page(player, answer)).await?;
-    Ok(Json(MatchPage { table, seats, rules, content, forked_from }))
+    Ok(Json(MatchPage { table, seats, host, headline, waiting, rules, content, forked_from }))
 }
 
 /// Deletes a match; only its host may.

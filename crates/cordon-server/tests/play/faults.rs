@@ -111,7 +111,8 @@ async fn everything_that_is_described_is_there() {
     // Deleting comes last, or there would be nothing left to ask about.
     operations.sort_by_key(|operation| operation.method == "delete");
     for operation in operations {
-        let path = operation.path.replace("{id}", &id).replace("{seat}", "1").replace("{pack}", "omega");
+        let path = operation.path.replace("{id}", &id).replace("{seat}", "1");
+        let path = path.replace("{pack}", "omega").replace("{ruleset}", "omega");
         let body = (["post", "put"].contains(&operation.method)).then(|| json!({}));
         let reply = browser.send(&operation.method.to_uppercase(), &path, body.as_ref()).await;
         assert!(described["paths"][operation.path][operation.method].is_object(), "{path} is described");

@@ -228,3 +228,36 @@ async fn what_showed_nothing_is_taken_back_and_why_answers() {
     assert!(hint["act"].is_string(), "{hint}");
     server.stop().await;
 }
+
+#[tokio::test]
+async fn a_list_of_matches_can_say_whose_turn_it_is_and_who_is_the_host() {
+    let database = Database::sqlite();
+    let server = Server::start(database.open().await).await;
+    let mut browser = Browser::new(&server.address);
+    let created = browser.create(solo("dead-tanks")).await;
+    let address = format!("/api/matches/{}", created["id"].as_str().expect("an id"));
+    let page = browser.send("GET", &address, None).await.json();
+    assert_eq!(page["host"], true);
+    assert!(!page["headline"].as_str().expect("a headline").is_empty());
+    let waiting = page["waiting"].as_array().expect("who is waited for");
+    let seats = page["seats"].as_array().expect("own seats");
+    assert!(waiting.iter().any(|one| seats.contains(&one["seat"])), "{page}");
+    let mut stranger = Browser::new(&server.address);
+    let page = stranger.send("GET", &address, None).await.json();
+    assert_eq!((&page["host"], &page["seats"]), (&json!(false), &json!([])));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn all_rules_can_be_read_and_an_unknown_ruleset_is_named() {
+    let database = Database::sqlite();
+    let server = Server::start(database.open().await).await;
+    let mut browser = Browser::new(&server.address);
+    let topics = browser.send("GET", "/api/games/omega/rules", None).await.json();
+    let rules = topics.as_array().expect("topics").iter().flat_map(|topic| topic["rules"].as_array());
+    assert!(rules.flatten().any(|rule| rule["id"] == "OM-MOVE-04" && rule["text"].is_string()));
+    let unknown = browser.send("GET", "/api/games/chess/rules", None).await;
+    assert_eq!((unknown.status, unknown.json()["code"].as_str()), (404, Some("not-found")));
+    assert!(unknown.body.contains("chess"), "{}", unknown.body);
+    server.stop().await;
+}

@@ -61,10 +61,17 @@ fn body(method: &str, path: &str) -> Option<Value> {
         ("put", "/api/me") => json!({ "name": "Ada" }),
         ("post", "/api/join") => json!({ "token": "0".repeat(32) }),
         ("post", "/api/matches") => json!({ "ruleset": "omega", "wishes": { "mission": "cold-entry" } }),
+        ("post", "/api/matches/{id}/fork") => json!({ "moment": 1, "as": 1 }),
         ("put", _) => json!({ "url": "http://127.0.0.1:9/" }),
         ("post", _) => json!({}),
         _ => return None,
     })
+}
+
+/// The address of an operation for one match.
+fn address_of(path: &str, id: &str) -> String {
+    let path = path.replace("{id}", id).replace("{seat}", "1");
+    path.replace("{pack}", "omega").replace("{ruleset}", "omega")
 }
 
 #[tokio::test]
@@ -72,19 +79,27 @@ async fn every_endpoint_answers_everybody_as_stated() {
     let database = Database::sqlite();
     let server = Server::start(database.open().await).await;
     let mut rows = format!("{:<52}{}  foreign page\n", "seat 1 of a running match", CALLERS.join("  "));
+    let mut shared = table(&server).await;
     for operation in operations() {
         let mut row = format!("{:<52}", format!("{} {}", operation.method, operation.path));
+        let looks_only = operation.method == "get";
         for (caller, name) in CALLERS.iter().enumerate() {
-            // Each has a match of its own, so that deleting one and leaving disturbs nobody.
-            let Table { id, mut browsers } = table(&server).await;
-            let path = operation.path.replace("{id}", &id).replace("{seat}", "1");
+            // Who changes something has a match of its own, so that deleting one and leaving disturbs nobody.
+            if !looks_only {
+                shared = table(&server).await;
+            }
+            let Table { id, browsers } = &mut shared;
+            let path = address_of(operation.path, id);
             let (method, body) = (operation.method.to_uppercase(), body(operation.method, operation.path));
             let reply = browsers[caller].send(&method, &path, body.as_ref()).await;
             let _ = write!(row, "{:<width$}", reply.status, width = name.len() + 2);
         }
         // A page of somebody else, opened by the host's own browser.
-        let Table { id, mut browsers } = table(&server).await;
-        let path = operation.path.replace("{id}", &id).replace("{seat}", "1");
+        if !looks_only {
+            shared = table(&server).await;
+        }
+        let Table { id, browsers } = &mut shared;
+        let path = address_of(operation.path, id);
         let mut foreign = Vec::new();
         for origin in ["http://evil.example".to_owned(), format!("http://{}.evil.example", server.address)] {
             browsers[0].origin = Some(origin);
@@ -92,6 +107,7 @@ async fn every_endpoint_answers_everybody_as_stated() {
             foreign
                 .push(browsers[0].send(&operation.method.to_uppercase(), &path, body.as_ref()).await.status);
         }
+        browsers[0].origin = None;
         assert_eq!(foreign[0], foreign[1], "whole origins are compared");
         rows += &format!("{row}{}\n", foreign[0]);
     }
@@ -101,6 +117,7 @@ async fn every_endpoint_answers_everybody_as_stated() {
         get /api/version                                    200   200   200      200       200    200     200
         get /api/openapi.json                               200   200   200      200       200    200     200
         get /api/games                                      200   200   200      200       200    200     200
+        get /api/games/{ruleset}/rules                      200   200   200      200       200    200     200
         get /api/me                                         200   200   200      200       200    200     200
         put /api/me                                         200   200   200      200       200    200     403
         delete /api/me                                      200   200   200      200       200    200     403
@@ -113,6 +130,14 @@ async fn every_endpoint_answers_everybody_as_stated() {
         get /api/matches/{id}/layout                        200   200   200      200       200    200     200
         get /api/matches/{id}/history                       200   200   200      200       200    200     200
         get /api/matches/{id}/replay                        403   403   403      403       403    403     403
+        get /api/matches/{id}/told                          200   200   200      200       200    200     200
+        post /api/matches/{id}/fork                         403   409   403      403       403    403     403
+        post /api/matches/import                            400   400   400      400       400    400     403
+        post /api/matches/{id}/links/watch                  200   200   403      403       401    401     403
+        delete /api/matches/{id}/links/watch                204   403   403      403       401    401     403
+        get /api/packs                                      200   200   200      200       200    200     200
+        get /api/packs/{pack}                               200   200   200      200       200    200     200
+        get /api/packs/{pack}/archive                       200   200   200      200       200    200     200
         post /api/matches/{id}/links/{seat}                 403   200   403      403       401    401     403
         get /api/matches/{id}/seats/{seat}/webhook          403   200   403      403       401    401     403
         put /api/matches/{id}/seats/{seat}/webhook          403   400   403      403       401    401     403
@@ -132,6 +157,7 @@ fn message(kind: &str, decision: &Value) -> Value {
         "why" => json!({ "type": kind, "seat": 1, "act": "end turn" }),
         "rule" => json!({ "type": kind, "rule": "OM-MOVE-04" }),
         "lens" => json!({ "type": kind, "at": [1, 1] }),
+        "sight" => json!({ "type": kind, "from": [1, 1], "to": [1, 2] }),
         "path" => json!({ "type": kind, "seat": 1, "to": [0, 0] }),
         "hint" | "undo" | "concede" | "take-back" => json!({ "type": kind, "seat": 1 }),
         "propose" => json!({ "type": kind, "what": "pause" }),
@@ -198,6 +224,7 @@ async fn every_message_is_answered_to_everybody_as_stated() {
         why         not-allowed   unreadable    not-allowed   not-allowed   not-allowed   not-allowed
         rule        answer        answer        answer        answer        answer        answer
         lens        answer        answer        answer        answer        answer        answer
+        sight       answer        answer        answer        answer        answer        answer
         path        not-allowed   answer        not-allowed   not-allowed   not-allowed   not-allowed
         hint        not-allowed   answer        not-allowed   not-allowed   not-allowed   not-allowed
         undo        not-allowed   no-undo       not-allowed   not-allowed   no-session    no-session

@@ -8,7 +8,7 @@ use cordon_omega::rules::setup::lay_out;
 use cordon_omega::state::{Edition, EmiSight, OVERSEER, Open, seat_of};
 use cordon_omega::{Omega, Setup};
 
-use super::goals;
+use super::{goals, sketch};
 use crate::face::{Catalogue, FieldError, MemberOffer, MissionOffer, OptionOffer, OptionValue, Role, Wishes};
 
 /// How many commandos come along if nobody says otherwise.
@@ -48,6 +48,7 @@ fn mission_offer(rules: &Omega, id: MissionId) -> MissionOffer {
         automatic: mission.automatic,
         rounds: mission.rounds,
         seats: seats(content, mission.automatic, &usual_squad(content)),
+        map: Some(sketch::sketch(rules.look(&open), USUAL_SQUAD)),
     }
 }
 

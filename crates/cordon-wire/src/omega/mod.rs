@@ -17,6 +17,7 @@ mod prompts;
 mod reach;
 pub mod scene;
 mod sight;
+mod sketch;
 mod targets;
 
 pub use cards::{
@@ -33,7 +34,8 @@ use cordon_omega::{Action, Event, Omega, Setup, State, View, plans, view};
 use rand_pcg::Pcg32;
 
 use crate::face::{
-    At, BotLevel, Catalogue, Choice, Face, FieldError, Lens, Line, Prompt, Reach, Role, Sight, Wishes,
+    At, BotLevel, Catalogue, Choice, Face, FieldError, Lens, Line, Prompt, Reach, Role, RuleTopic, Sight,
+    Wishes,
 };
 
 impl Face for Omega {
@@ -124,6 +126,10 @@ impl Face for Omega {
 
     fn rule(&self, id: &str) -> Option<String> {
         ledger::text(id)
+    }
+
+    fn rulebook(&self) -> Vec<RuleTopic> {
+        ledger::topics()
     }
 
     fn bot(&self, level: BotLevel, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {

@@ -3,6 +3,7 @@ export const frame = {
   'app.name': 'Cordon',
   'app.tagline': 'Squad against horde. Every rule enforced, and explained.',
   'nav.home': 'Home',
+  'nav.main': 'Main pages',
   'nav.learn': 'Learn',
   'nav.rules': 'Rules',
   'nav.back': 'Back',
