@@ -3,6 +3,7 @@
 mod bench;
 mod bless;
 mod cargo;
+mod debian;
 mod load;
 mod play;
 mod postgres;

@@ -3,6 +3,7 @@
 //! It has a fresh folder, a free port of the loopback and nobody else's data. Its disk syncs are on: that what is
 //! acknowledged is on disk is the very thing the tests ask for.
 
+use crate::debian;
 use anyhow::{Context, Result, bail, ensure};
 use std::fs::{self, File};
 use std::net::TcpListener;
@@ -175,18 +176,8 @@ fn programs() -> Result<PathBuf> {
         return Ok(folder);
     }
     let advice = "install PostgreSQL 13 or newer (Debian: `apt-get install postgresql`)";
-    ensure!(id("-u", None)? == Some(0), "there is no PostgreSQL for the tests: {advice}");
-    println!("PostgreSQL is missing; apt-get installs it");
-    // The list of packages may be old or empty, but it is slow to fetch, so it comes second.
-    let installed = apt_get(&["install", "--yes", "--no-install-recommends", "postgresql"])
-        || (apt_get(&["update"]) && apt_get(&["install", "--yes", "--no-install-recommends", "postgresql"]));
-    ensure!(installed, "there is no PostgreSQL for the tests, and apt-get could not install it: {advice}");
+    debian::install("postgresql", advice)?;
     find_programs().with_context(|| format!("apt-get has installed PostgreSQL, but not below {VERSIONS}"))
-}
-
-fn apt_get(words: &[&str]) -> bool {
-    let ran = Command::new("apt-get").args(words).env("DEBIAN_FRONTEND", "noninteractive").status();
-    ran.is_ok_and(|status| status.success())
 }
 
 /// A folder that has both programs: one of the search path, or else the newest version of Debian's.

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every check of a change, in order, stopping at the first that fails.
 
 use crate::postgres::{self, Postgres};
-use crate::{cargo, tidy, web};
+use crate::{cargo, debian, tidy, web};
 use anyhow::{Result, bail};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -22,7 +22,8 @@ enum Check {
         words: &'static [&'static str],
         environment: &'static [(&'static str, &'static str)],
     },
-    /// Cargo beside a PostgreSQL that is started for it, unless the developer has named one.
+    /// Cargo beside a PostgreSQL that is started for it, unless the developer has named one, and with strace, which
+    /// tells whether the disk is synced before an acknowledgement.
     CargoWithPostgres {
         words: &'static [&'static str],
     },
@@ -138,6 +139,7 @@ impl Check {
                 if plain {
                     speak_plainly(&mut command);
                 }
+                debian::ensure_program("strace", "strace")?;
                 if std::env::var_os(postgres::ADDRESS).is_some() {
                     return Ok(command.status()?.success());
                 }

@@ -1,5 +1,10 @@
 //! The server as an operator meets it: started, killed, started again.
 
+mod nodes;
+mod power;
+mod syncs;
+mod traced;
+
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -26,13 +31,15 @@ struct Server {
 
 impl Server {
     fn start(data: &Path) -> Server {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_cordon"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
-            .arg(data)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the program starts");
+        let mut program = Command::new(env!("CARGO_BIN_EXE_cordon"));
+        program.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data);
+        Server::run(program)
+    }
+
+    /// Starts a server with a command of any kind, which must become the server's own process.
+    fn run(mut program: Command) -> Server {
+        let mut child =
+            program.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
         let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
         let ready = lines.next().expect("a line").expect("text");
         let address = ready.split("http://").nth(1).expect("an address").trim_end_matches('/').to_owned();
@@ -66,8 +73,13 @@ impl Drop for Folder {
 /// Creates a match in which one player has all seats; gives back its id and the cookie.
 async fn create(address: &str) -> (String, String) {
     let seats: Vec<Value> = (1..=4).map(|seat| json!({ "seat": seat, "who": { "is": "me" } })).collect();
-    let form =
-        json!({ "ruleset": "omega", "wishes": { "mission": "dead-tanks" }, "seats": seats }).to_string();
+    create_as(address, &json!({ "ruleset": "omega", "wishes": { "mission": "dead-tanks" }, "seats": seats }))
+        .await
+}
+
+/// Creates a match; gives back its id and the cookie.
+async fn create_as(address: &str, form: &Value) -> (String, String) {
+    let form = form.to_string();
     let request = format!(
         "POST /api/matches HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-type: application/json\r\n\
          content-length: {}\r\n\r\n{form}",
