@@ -151,7 +151,7 @@ fn shaken(omega: &Omega, state: &State, dice: &mut Pcg32) -> State {
 fn zc_17_zc_gap_07_the_quick_search_finds_what_the_obvious_one_finds() {
     let omega = Omega::new(cordon_packs::shipped_omega());
     let mut compared = 0;
-    for game in 0..12 {
+    for game in 0..4 {
         let mut table = Seating::new(Live(Pcg32::new(game, 1)), Deaf);
         let mut dice = Pcg32::new(game, 2);
         let setup = dead_tanks_setup(Edition::Second, 3 + game as usize % 3);
