@@ -21,12 +21,13 @@ export async function asked(page: Page): Promise<string> {
   return (await page.locator(DECISION).getAttribute('data-decision', { timeout: 5_000 })) ?? '';
 }
 
-/** Waits until another decision is asked for, or the game is over. */
+/** Waits until another decision is asked for, of this player or of another, or the game is over. */
 export async function awaitChange(page: Page, before: string): Promise<void> {
   await page.waitForFunction(
     ([selector, old]) => {
-      const now = document.querySelector(selector!)?.getAttribute('data-decision');
-      return document.querySelector('dialog[open]') !== null || (now !== undefined && now !== old);
+      const now = document.querySelector(selector!)?.getAttribute('data-decision') ?? null;
+      const isSomebodyElse = document.querySelector('.dock:not(.mine)') !== null;
+      return document.querySelector('dialog[open]') !== null || isSomebodyElse || (now !== null && now !== old);
     },
     [DECISION, before] as const,
     { timeout: 20_000 },

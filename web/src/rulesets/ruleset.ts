@@ -74,7 +74,9 @@ export interface RulesetView {
   Figure: Component<{ figure: BoardFigure; shown: Shown }>;
   /** The sheet of a figure. */
   Sheet: Component<{ shown: Shown; id: string; compact?: boolean }>;
-  /** The other side's board, for those who may see it. */
+  /** Whether the other side has a board of its own. */
+  hasDashboard(shown: Shown): boolean;
+  /** The other side's board. */
   Dashboard: Component<{ shown: Shown; ask: Ask | null; choose: (choice: Choice) => void }>;
   /** A larger form for an ask that buttons would not do justice, as a choice of cards; none where buttons will do. */
   form(ask: Ask): 'cards' | 'stances' | null;

@@ -40,6 +40,8 @@ export class Play {
   busy = $state(false);
   /** Whether chances to interrupt are kept for the player, even minor ones. */
   hold = $state(false);
+  /** The round in which every chance to interrupt is passed, because the player said so. */
+  passRound = $state<number | null>(null);
   /** Squares of a line of the log that is looked at. */
   marked = $state.raw<Square[]>([]);
 
@@ -252,6 +254,14 @@ export class Play {
       this.busy = false;
     }
   }
+
+  /** Whether what is asked is a chance to interrupt that the player wants to let pass without being asked. */
+  readonly passesByItself = $derived.by<boolean>(() => {
+    const prompt = this.ask?.prompt;
+    if (!prompt?.pass || this.hold) return false;
+    const round = this.ruleset.progress(this.shown).round;
+    return this.passRound === round || (prompt.is_minor && settings.passMinor);
+  });
 
   setLens(mode: 'off' | 'sight' | 'threat'): void {
     this.lensMode = this.lensMode === mode ? 'off' : mode;

@@ -84,7 +84,7 @@ const CARDS = new Set(['buy', 'marker', 'stack']);
 function progress(shown: Shown): Progress {
   const { layout, scene } = omegaOf(shown);
   const { clock } = scene;
-  const notes = [{ text: t('omega.energy', { energy: clock.energy }), alarm: false }];
+  const notes = layout.mission.automatic ? [] : [{ text: t('omega.energy', { energy: clock.energy }), alarm: false }];
   if (clock.crisis) notes.push({ text: t('omega.crisis'), alarm: true });
   if (clock.fuse !== null) notes.push({ text: t('omega.fuse', { rounds: clock.fuse }), alarm: true });
   if (clock.escapes > 0) notes.push({ text: t('omega.escapes', { count: clock.escapes }), alarm: true });
@@ -164,6 +164,7 @@ export const ruleset: RulesetView = {
   turns,
   roll,
   guess,
+  hasDashboard: (shown) => !omegaOf(shown).layout.mission.automatic,
   asides: new Set(['face', 'give', 'order', 'card']),
   goal: (shown) => omegaOf(shown).layout.mission.goal,
   story: (shown) => {
