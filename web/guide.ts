@@ -79,8 +79,10 @@ export function readPage(markdown: string): ReadPage {
     id: anchorOf(heading),
     title: heading,
     html: withRules(marked.parse(text, { async: false }))
-      .replaceAll('<table>', '<div class="table" role="region" tabindex="0" aria-label="' + (heading || title) + '"><table>')
-      .replaceAll('</table>', '</table></div>'),
+      // A wide table scrolls by itself, also by keyboard; a head without words is no head.
+      .replaceAll('<table>', `<div class="table" role="group" tabindex="0" aria-label="${heading || title}"><table>`)
+      .replaceAll('</table>', '</table></div>')
+      .replace(/<th([^>]*)><\/th>/g, '<td$1></td>'),
   });
   const rows = markdown.matchAll(/^\| \[(.+?)\]\(([\w-]+)\.md\) \| (.+?) \|$/gm);
   return {

@@ -11,6 +11,14 @@ export const PICTURES = process.env.CORDON_PICTURES ?? resolve('../target/screen
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
+/** Every screen is looked at on a desk and on a phone, by night and by day. */
+export const LOOKS = [
+  { name: 'desktop-dark', size: DESK, dark: true, phone: false },
+  { name: 'desktop-light', size: DESK, dark: false, phone: false },
+  { name: 'phone-dark', size: PHONE, dark: true, phone: true },
+  { name: 'phone-light', size: PHONE, dark: false, phone: true },
+];
+
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CORDON_BROWSER ?? '/usr/bin/chromium',

@@ -1,10 +1,9 @@
 /** Every screen: an accessibility check, and pictures at desktop and phone, light and dark, for people to look at. */
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, launch, openMatch, PHONE, picture, visit } from './browser';
+import { objections } from './access';
+import { launch, LOOKS, openMatch, picture, visit } from './browser';
 import { awaitTurn, takeAdvice } from './mouse';
 
 let browser: Browser;
@@ -12,31 +11,6 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Found {
-  id: string;
-  help: string;
-  nodes: { target: string[]; failureSummary: string }[];
-}
-
-/** What the accessibility checker objects to. */
-async function objections(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const found = await page.evaluate(async () => {
-    const axe = (window as unknown as { axe: { run(): Promise<{ violations: Found[] }> } }).axe;
-    return (await axe.run()).violations;
-  });
-  return found.map((one) => `${one.id}: ${one.help}: ${one.nodes.map((node) => `${node.target.join(' ')} (${node.failureSummary})`).join('; ')}`);
-}
-
-const looks = [
-  { name: 'desktop-dark', size: DESK, dark: true, phone: false },
-  { name: 'desktop-light', size: DESK, dark: false, phone: false },
-  { name: 'phone-dark', size: PHONE, dark: true, phone: true },
-  { name: 'phone-light', size: PHONE, dark: false, phone: true },
-];
 
 const form = {
   ruleset: 'omega',
@@ -51,7 +25,7 @@ const form = {
   nonce: 'pictures',
 };
 
-for (const look of looks) {
+for (const look of LOOKS) {
   test(`the screens on ${look.name}`, async () => {
     const guest = await visit(browser, '/', look);
     const { page } = guest;
