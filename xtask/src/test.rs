@@ -52,12 +52,13 @@ fn steps() -> Vec<Step> {
     };
     vec![
         step("format", &["fmt", "--all", "--check"], "cargo fmt --all"),
+        // Before all that compiles the server, which takes the client in.
+        Step { name: "web client", check: Check::Client, advice: "cargo xtask web check" },
         step(
             "lints",
             &["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"],
             "cargo clippy --workspace --all-targets",
         ),
-        Step { name: "web client", check: Check::Client, advice: "cargo xtask web check" },
         step(
             "doc tests",
             &["test", "--doc", "--workspace", "--locked"],
@@ -117,7 +118,7 @@ impl Check {
                 format!("{}cargo {}", variables.collect::<String>(), words.join(" "))
             }
             Check::CargoWithPostgres { words } => format!("cargo xtask postgres cargo {}", words.join(" ")),
-            Check::Client => "cargo xtask web check".to_string(),
+            Check::Client => "cargo xtask web build, cargo xtask web check".to_string(),
             Check::Browser => "cargo xtask web browse".to_string(),
             Check::Tidy => "cargo xtask tidy".to_string(),
         }
@@ -146,11 +147,11 @@ impl Check {
                 let server = Postgres::start()?;
                 Ok(command.env(postgres::ADDRESS, server.address()).status()?.success())
             }
-            Check::Client => web::check(),
-            Check::Browser => {
+            Check::Client => {
                 web::build()?;
-                web::browse(None)
+                web::check()
             }
+            Check::Browser => web::browse(None),
             Check::Tidy => {
                 let problems = tidy::problems_of(&cargo::workspace_root())?;
                 tidy::print(&problems);

@@ -67,7 +67,8 @@ pub(crate) fn build() -> Result<()> {
     npm(&["run", "--silent", "build"])
 }
 
-/// Types first, because a test of what does not type-check tells little.
+/// Types first, because a test of what does not type-check tells little. There is no linter besides: the compilers of
+/// TypeScript and Svelte are strict, and their warnings count.
 pub(crate) fn check() -> Result<bool> {
     packages()?;
     Ok(npm(&["run", "--silent", "check"]).is_ok() && npm(&["run", "--silent", "test"]).is_ok())
@@ -90,9 +91,10 @@ pub(crate) fn browse(filter: Option<&str>) -> Result<bool> {
 /// Where cargo puts what it builds.
 fn target_folder() -> Result<PathBuf> {
     let said = crate::cargo::cargo().args(["metadata", "--no-deps", "--format-version", "1"]).output()?;
-    let text = String::from_utf8_lossy(&said.stdout);
-    let folder = text.split("\"target_directory\":\"").nth(1).and_then(|rest| rest.split('"').next());
-    Ok(PathBuf::from(folder.context("cargo does not say where its target folder is")?))
+    let told: serde_json::Value = serde_json::from_slice(&said.stdout).context("cargo metadata")?;
+    let folder =
+        told["target_directory"].as_str().context("cargo does not say where its target folder is")?;
+    Ok(PathBuf::from(folder))
 }
 
 /// The packages of the lock file, fetched when the lock file is not the one they were fetched for.

@@ -34,15 +34,18 @@ export interface Board {
   describe(square: Square): string;
 }
 
+function covers(figure: BoardFigure, [x, y]: Square): boolean {
+  return x >= figure.x && x < figure.x + figure.wide && y >= figure.y && y < figure.y + figure.high;
+}
+
 /** The figure that covers a square; of several the last one drawn. */
-export function figureAt(board: Board, [x, y]: Square): BoardFigure | null {
-  const covers = (one: BoardFigure): boolean => x >= one.x && x < one.x + one.wide && y >= one.y && y < one.y + one.high;
-  return board.figures.findLast(covers) ?? null;
+export function figureAt(board: Board, square: Square): BoardFigure | null {
+  return board.figures.findLast((one) => covers(one, square)) ?? null;
 }
 
 /** A square with all that stands and lies there, in words. */
 export function spoken(board: Board, square: Square): string {
-  const figures = board.figures.filter((one) => figureAt({ ...board, figures: [one] }, square) !== null);
-  const parts = [board.describe(square), ...figures.map((one) => one.says)].filter((part) => part !== '');
+  const figures = board.figures.filter((one) => covers(one, square)).map((one) => one.says);
+  const parts = [board.describe(square), ...figures].filter((part) => part !== '');
   return `${square[0]},${square[1]}: ${parts.join('. ')}`;
 }

@@ -17,6 +17,7 @@ import type {
   You,
 } from '../wire/types';
 import type { Square } from '../board/geometry';
+import { t } from '../text/text';
 import { Playback, type Pace, type Stage } from './playback';
 
 type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
@@ -28,7 +29,12 @@ export type Fields = Record<string, unknown>;
 /** A line of the log, with the number of the update it came with. */
 export interface LoggedLine extends Line {
   seq: number;
+  /** Tells two equal lines apart. */
+  id: number;
 }
+
+let nextLine = 1;
+const logged = (line: Line, seq: number): LoggedLine => ({ ...line, seq, id: nextLine++ });
 
 /** Lines of the past that are fetched when the table is opened. */
 const REMEMBERED = 400;
@@ -73,7 +79,7 @@ export class TableMatch {
     this.playback = new Playback<Update>(
       {
         stage: (stage) => (this.stage = stage),
-        line: (update, line) => this.push([{ ...line, seq: update.seq }]),
+        line: (update, line) => this.push([logged(line, update.seq)]),
         done: (update) => this.apply(update),
         busy: (busy) => (this.showing = busy),
       },
@@ -130,9 +136,10 @@ export class TableMatch {
   }
 
   act(ask: Ask, choice: Choice): Promise<void> {
-    return this.order({ type: 'act', seat: ask.seat, decision: ask.decision, act: choice.act });
+    return this.actText(ask, choice.act);
   }
 
+  /** Chooses an action by its text, as advice names it. */
   actText(ask: Ask, act: string): Promise<void> {
     return this.order({ type: 'act', seat: ask.seat, decision: ask.decision, act });
   }
@@ -182,11 +189,11 @@ export class TableMatch {
   private async question(order: Order): Promise<Answer> {
     const reply = await this.ask(order);
     if (reply.type === 'answer') return reply;
-    throw new Failure({ code: 'internal', says: 'The server answered something else.' });
+    throw new Failure({ code: 'internal', says: t('wire.other') });
   }
 
   private ask(order: Order): ReturnType<TableSocket['ask']> {
-    if (!this.socket) return Promise.reject(new Failure({ code: 'busy', says: 'The table is not open yet.' }));
+    if (!this.socket) return Promise.reject(new Failure({ code: 'busy', says: t('wire.early') }));
     return this.socket.ask(order);
   }
 
@@ -255,7 +262,7 @@ export class TableMatch {
       const chat: Chat[] = [];
       for (const update of history.updates) {
         if (update.seq > seq) break;
-        past.push(...update.lines.map((line) => ({ ...line, seq: update.seq })));
+        past.push(...update.lines.map((line) => logged(line, update.seq)));
         if (update.chat) chat.push(update.chat);
       }
       this.log = [...past, ...this.log.filter((line) => line.seq > seq)];

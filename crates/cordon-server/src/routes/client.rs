@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
@@ -35,9 +35,13 @@ pub async fn start(State(hub): State<Arc<Hub>>, headers: HeaderMap) -> Response 
 }
 
 /// A file of the client, or its page: which screen an address means is the client's business.
-pub async fn file(Path(path): Path<String>, headers: HeaderMap) -> Response {
+pub async fn file(method: Method, address: Uri, headers: HeaderMap) -> Response {
+    if method != Method::GET && method != Method::HEAD {
+        return Fault::nothing_here().into_response();
+    }
+    let path = address.path().trim_start_matches('/');
     let is_screen = !path.rsplit('/').next().is_some_and(|last| last.contains('.'));
-    let found = find(&path, &headers);
+    let found = find(path, &headers);
     let found = found.or_else(|| is_screen.then(|| find(START, &headers)).flatten());
     found.unwrap_or_else(|| Fault::nothing_here().into_response())
 }

@@ -23,5 +23,7 @@ export const frame = {
   'lost.home': 'To the start page',
   'wire.unreachable': 'The server does not answer. It may have been stopped; this page tries again when you do.',
   'wire.status': 'The server answered with {status}, and without a reason.',
+  'wire.other': 'The server answered something else than was asked.',
+  'wire.early': 'The table is not open yet.',
   'wire.closed': 'The table was closed.',
 } as const;
