@@ -12,12 +12,12 @@ interface Found {
   nodes: { target: string[]; failureSummary: string }[];
 }
 
-/** What the accessibility checker objects to. */
-export async function objections(page: Page): Promise<string[]> {
+/** What the accessibility checker objects to, on the whole page or in a part of it. */
+export async function objections(page: Page, part = 'html'): Promise<string[]> {
   await page.evaluate(axeSource);
-  const found = await page.evaluate(async () => {
-    const axe = (window as unknown as { axe: { run(): Promise<{ violations: Found[] }> } }).axe;
-    return (await axe.run()).violations;
-  });
+  const found = await page.evaluate(async (where) => {
+    const axe = (window as unknown as { axe: { run(where: string): Promise<{ violations: Found[] }> } }).axe;
+    return (await axe.run(where)).violations;
+  }, part);
   return found.map((one) => `${one.id}: ${one.help}: ${one.nodes.map((node) => `${node.target.join(' ')} (${node.failureSummary})`).join('; ')}`);
 }

@@ -85,7 +85,7 @@ test('a friend takes the seat of a link', async () => {
 test('a name is kept, and a rule is found by its words', async () => {
   const { page, context } = await visit(browser, '/rules/omega');
   await page.getByRole('button', { name: /Change your name/ }).click();
-  await page.getByLabel('Your name', { exact: true }).fill('Ada');
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ada');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Ada: Change your name' }).waitFor();
   await page.getByRole('searchbox', { name: 'Search the rules' }).fill('diagonal step turn');
@@ -102,7 +102,7 @@ test('the lesson speaks, points and goes on by itself', async () => {
   const coach = page.getByRole('complementary', { name: 'Lesson' });
   await coach.getByText('You lead four commandos').waitFor();
   await picture(page, 'lesson');
-  expect(await objections(page)).toEqual([]);
+  expect(await objections(page, '.coach')).toEqual([]);
   await coach.getByRole('button', { name: 'Go on' }).click();
   await coach.getByText('Take something along').waitFor();
   await page.getByRole('button', { name: 'Usual choices' }).click();
