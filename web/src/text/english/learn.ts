@@ -17,6 +17,7 @@ export const learn = {
   'lesson.step': 'Step {step} of {steps}',
   'lesson.next': 'Go on',
   'lesson.leave': 'Leave the lesson',
+  'lesson.leave.short': 'Leave',
   'lesson.fold': 'Fold the lesson away',
   'lesson.unfold': 'Show the lesson',
   'lesson.waits': 'Do it, and the lesson goes on by itself.',
