@@ -13,13 +13,13 @@ function page(change: { stage?: 'lobby' | 'playing' | 'over'; waiting?: number[]
       stage,
       seats: [],
       vote: null,
-      clock: { paused: false, rules: { turn: null, window: null, match: null } },
+      clock: { paused: false, away: null, rules: { turn: null, window: null, match: null } },
       commitment: '',
       ending: winners ? { winners, says: '', rule: null, seed: '' } : null,
     },
     seats,
     host: true,
-    headline: '',
+    rules: 1, content: '', headline: '',
     waiting: waiting.map((seat) => ({ seat, deadline: null })),
   };
 }

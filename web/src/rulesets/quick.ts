@@ -18,5 +18,6 @@ export function quickMatch(game: Catalogue, mission = game.missions[0]): NewMatc
     undo: 'agreement',
     listed: false,
     nonce: crypto.randomUUID(),
+    away: null,
   };
 }

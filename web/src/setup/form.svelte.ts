@@ -173,6 +173,7 @@ export class MatchForm {
       undo: this.undo,
       listed: this.listed,
       nonce: crypto.randomUUID(),
+      away: null,
     };
   }
 

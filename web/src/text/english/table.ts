@@ -80,6 +80,7 @@ export const table = {
   'vote.pause': 'pause the match',
   'vote.resume': 'go on',
   'vote.abort': 'end the match',
+  'vote.stand-in': '{who} is away. May a bot play {seat} until then?',
   'vote.yes': 'Agree',
   'vote.no': 'No',
   'vote.waiting': 'Waiting for the others to agree.',
