@@ -131,7 +131,7 @@ fn disk_at(events: &[Event], cut: usize, dice: &mut Pcg32) -> (BTreeMap<String, 
                 let is_safe = synced.get(file.as_str()).is_some_and(|before| number < *before);
                 let image = files.entry(file.clone()).or_default();
                 for (place, sector) in bytes.chunks(SECTOR).enumerate() {
-                    if is_safe || dice.next_u32() % 2 == 0 {
+                    if is_safe || dice.next_u32().is_multiple_of(2) {
                         let from = at + place * SECTOR;
                         image.resize(image.len().max(from + sector.len()), 0);
                         image[from..from + sector.len()].copy_from_slice(sector);
@@ -171,7 +171,7 @@ async fn no_power_cut_takes_back_what_was_acknowledged() {
         // Some cuts right behind an acknowledgement, where the promise is youngest, and some anywhere.
         let anywhere = acks[0] + dice.next_u32() as usize % (events.len() - acks[0]);
         let behind = acks[dice.next_u32() as usize % acks.len()] + 1;
-        let cut = if dice.next_u32() % 2 == 0 { behind } else { anywhere };
+        let cut = if dice.next_u32().is_multiple_of(2) { behind } else { anywhere };
         let (files, acknowledged) = disk_at(&events, cut, &mut dice);
         let after = Folder::new(&format!("power-after-{cut}"));
         std::fs::create_dir_all(&after.0).expect("a folder");

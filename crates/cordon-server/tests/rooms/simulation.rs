@@ -119,7 +119,7 @@ impl World {
         self.now += i64::from(self.below(20_000));
         match self.below(20) {
             // A crash: whatever was decided and not kept is gone, the rest is there.
-            0 => self.room = self.from_disk(),
+            0 => self.room = self.read_again(),
             1 => self.repeat(),
             2 | 3 => self.catch_up(),
             // The other node is asked, which does not know the newest records.
@@ -172,7 +172,7 @@ impl World {
         }
     }
 
-    fn from_disk(&self) -> Room<Omega> {
+    fn read_again(&self) -> Room<Omega> {
         let mut room = empty_room(&self.rules, self.mission, clock());
         for body in &self.disk {
             room.apply(&serde_json::from_str(body).expect("a record"), Classes::NONE)
@@ -197,7 +197,7 @@ impl World {
 
     /// What holds at the end: a room that is read from disk is the room that wrote it.
     fn check_all(&mut self) {
-        let again = self.from_disk();
+        let again = self.read_again();
         self.catch_up();
         for other in [&again, &self.behind] {
             assert_eq!(other.table(), self.room.table());
