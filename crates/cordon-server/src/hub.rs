@@ -118,6 +118,15 @@ impl Hub {
     ) -> Result<(), Trouble> {
         let (name, nonce) = (name.to_owned(), nonce.to_owned());
         let command = Command::Take { seat, name, nonce };
+        self.seat(id, seat, player, command).await
+    }
+
+    /// Lets a player take over a seat from the player who has made a link for that.
+    pub async fn move_seat(&self, id: &MatchId, seat: u8, player: &str, name: &str) -> Result<(), Trouble> {
+        self.seat(id, seat, player, Command::Move { seat, name: name.to_owned() }).await
+    }
+
+    async fn seat(&self, id: &MatchId, seat: u8, player: &str, command: Command) -> Result<(), Trouble> {
         self.perform(id, Order { player: Some(player.to_owned()), id: None, command }).await?;
         let own = PlayerId(player.to_owned());
         self.node.store.seat_taken(id, &own, Seat(seat)).await.map_err(|failure| unreadable(id, &failure))
@@ -164,20 +173,22 @@ impl Hub {
         self.node.store.delete(id).await.map_err(|failure| unreadable(id, &failure))
     }
 
-    /// Whether a player may make a new link for a seat: its own, or as the host one that nobody plays.
-    pub async fn check_may_link(&self, id: &MatchId, seat: u8, player: &str) -> Result<(), Trouble> {
+    /// What a new link of a player for a seat admits to: its own seat moves to another device, and a free one is the
+    /// host's to give away.
+    pub async fn link_for(&self, id: &MatchId, seat: u8, player: &str) -> Result<Admits, Trouble> {
         let who = Some(player.to_owned());
         let is_host = self.ask(id, |answer| Request::IsHost(who.clone(), answer)).await?;
         let (table, own) = self.ask(id, |answer| Request::Page(who, answer)).await?;
         let info = table.seats.iter().find(|info| info.role.seat == seat);
         let info = info.ok_or_else(|| Trouble::new(Code::NotFound, "There is no such seat."))?;
-        if own.contains(&seat) || is_host && info.player.is_none() {
-            return Ok(());
+        if own.contains(&seat) {
+            return Ok(Admits::Move(Seat(seat)));
         }
-        Err(Trouble::new(
-            Code::NotAllowed,
-            "Only the player of a seat, or the host of a free one, makes a link.",
-        ))
+        if is_host && info.player.is_none() {
+            return Ok(Admits::Seat(Seat(seat)));
+        }
+        let says = "Only the player of a seat, or the host of a free one, makes a link.";
+        Err(Trouble::new(Code::NotAllowed, says))
     }
 
     /// Wakes the matches in which bots or clocks were running when the last server stopped.

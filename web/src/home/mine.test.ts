@@ -19,7 +19,9 @@ function page(change: { stage?: 'lobby' | 'playing' | 'over'; waiting?: number[]
     },
     seats,
     host: true,
-    rules: 1, content: '', headline: '',
+    rules: 1,
+    content: '',
+    headline: '',
     waiting: waiting.map((seat) => ({ seat, deadline: null })),
   };
 }

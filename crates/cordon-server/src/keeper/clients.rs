@@ -83,6 +83,20 @@ impl Clients {
         self.all.retain(|_, client| frame(client).is_none_or(|frame| client.send(frame)));
     }
 
+    /// Lets go of those who may not look any more as they do, and tells them why.
+    pub(super) fn let_go(&mut self, may_look: impl Fn(&Client) -> bool) {
+        let says = "You do not play this seat any more: connect again to watch.";
+        let bye = ServerMessage::Bye { trouble: Trouble::new(Code::NotAllowed, says) };
+        let frame = super::frame(&bye);
+        self.all.retain(|_, client| {
+            let stays = may_look(client);
+            if !stays {
+                client.send(frame.clone());
+            }
+            stays
+        });
+    }
+
     /// Whether nobody looks.
     pub(super) fn is_empty(&self) -> bool {
         self.all.is_empty()

@@ -423,6 +423,9 @@ impl<R: Face> Work<R> {
 
     fn apply(&mut self, timed: &Timed) -> Result<(), Trouble> {
         let happened = self.room.apply(timed, self.clients.classes())?;
+        if happened.table {
+            self.let_go_of_strangers();
+        }
         self.tell(happened);
         Ok(())
     }

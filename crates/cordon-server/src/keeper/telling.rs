@@ -121,6 +121,20 @@ impl<R: Face> Work<R> {
         }
     }
 
+    /// Whoever has lost its seat must not go on looking from its side.
+    pub(super) fn let_go_of_strangers(&mut self) {
+        if self.is_over() {
+            return;
+        }
+        let mut clients = std::mem::take(&mut self.clients);
+        clients.let_go(|client| {
+            let own =
+                || self.seats_of(client).iter().any(|seat| R::class_of(Viewer::Seat(seat)) == client.class);
+            client.viewer == Viewer::Watcher || own()
+        });
+        self.clients = clients;
+    }
+
     fn seats_of(&self, client: &Client) -> Seats {
         client.player.as_deref().map_or(Seats::NONE, |player| self.room.seats_of(player))
     }

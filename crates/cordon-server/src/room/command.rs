@@ -10,7 +10,7 @@ use rand_pcg::Pcg32;
 use crate::bots;
 
 use super::record::{Origin, PlayerId, Proxy, Record, Timed};
-use super::{Room, Vote, not_begun};
+use super::{Place, Room, Vote, not_begun};
 
 /// The longest thing that can be said at once, in letters.
 const LONGEST_SAYING: usize = 500;
@@ -46,6 +46,13 @@ pub enum Command {
         name: String,
         /// What it brings to the dice.
         nonce: String,
+    },
+    /// A player takes a seat over from the one who has it, who has made a link for that.
+    Move {
+        /// The seat.
+        seat: u8,
+        /// The name that others see; empty for the one they have seen so far.
+        name: String,
     },
     /// An action of a seat.
     Act {
@@ -149,6 +156,7 @@ impl<R: Face> Room<R> {
         let player = order.player.as_deref();
         match &order.command {
             Command::Take { seat, name, nonce } => self.take(player, *seat, name, nonce),
+            Command::Move { seat, name } => self.take_over(player, *seat, name),
             Command::Act { seat, decision, act } => {
                 self.check_own(player, *seat)?;
                 self.check_act(*seat, *decision, act)?;
@@ -211,6 +219,27 @@ impl<R: Face> Room<R> {
         // The match begins when the last player has come.
         let begins = last && self.game.is_none();
         Ok(if begins { vec![took, Record::Began {}] } else { vec![took] })
+    }
+
+    /// The dice keep what the seat has brought to them.
+    fn take_over(&self, player: Option<&str>, seat: u8, name: &str) -> Result<Vec<Record>, Trouble> {
+        let player = player.ok_or_else(no_session)?;
+        let place = self.places.get(seat).ok_or_else(no_seat)?;
+        if place.player.as_deref() == Some(player) {
+            return Ok(Vec::new());
+        }
+        if place.player.is_none() {
+            return Err(Trouble::new(Code::BadLink, "The seat is free again: ask the host for a new link."));
+        }
+        let nonce = place.nonce.clone().unwrap_or_default();
+        let name = if name.is_empty() { self.name_of(place) } else { name.to_owned() };
+        Ok(vec![Record::Took { seat, player: player.to_owned(), name, nonce }])
+    }
+
+    /// The name of whoever has a seat.
+    fn name_of(&self, place: &Place) -> String {
+        let member = place.player.as_deref().and_then(|player| self.places.member(player));
+        member.map_or_else(String::new, |member| member.name.clone())
     }
 
     fn check_own(&self, player: Option<&str>, seat: u8) -> Result<(), Trouble> {

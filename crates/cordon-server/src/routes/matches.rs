@@ -16,7 +16,7 @@ use crate::form::Form;
 use crate::hub::{Hub, Opened};
 use crate::keeper::{Request, Source, Standing};
 use crate::session::{self, Caller, Known, SameOrigin};
-use crate::store::{Admits, Listing, MatchId, NewLink, StoreError, TokenHash};
+use crate::store::{Listing, MatchId, NewLink, StoreError, TokenHash};
 use crate::tokens;
 
 /// Rows of a list.
@@ -113,11 +113,11 @@ pub async fn new_link(
     Path((id, seat)): Path<(String, u8)>,
 ) -> Result<Json<SeatLink>, Fault> {
     let id = MatchId(id);
-    hub.check_may_link(&id, seat, &session.player.0).await?;
+    let admits = hub.link_for(&id, seat, &session.player.0).await?;
     let (secret, now) = (tokens::secret(), hub.node().now());
     let store = &hub.node().store;
     store.revoke_links_of(&id, Seat(seat), now).await.map_err(broken)?;
-    let link = NewLink { hash: TokenHash::of(&secret), admits: Admits::Seat(Seat(seat)), created: now };
+    let link = NewLink { hash: TokenHash::of(&secret), admits, created: now };
     store.add_link(&id, &link).await.map_err(broken)?;
     Ok(Json(SeatLink { seat, link: format!("/join#{secret}") }))
 }

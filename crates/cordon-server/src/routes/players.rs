@@ -78,6 +78,12 @@ pub async fn join(
                 .await?;
             Some(seat.0)
         }
+        Admits::Move(seat) => {
+            hub.move_seat(&link.id, seat.0, &session.player.0, name.as_deref().unwrap_or_default()).await?;
+            // It was for one device; whoever finds it later must not take the seat away again.
+            hub.node().store.revoke_link(&TokenHash::of(&token), hub.node().now()).await.map_err(broken)?;
+            Some(seat.0)
+        }
         Admits::Spectator | Admits::Host => None,
     };
     let joined = Json(Joined { id: link.id.to_string(), seat });

@@ -10,8 +10,10 @@ const SPECTATOR: &str = "spectator";
 /// What the holder of a link may do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Admits {
-    /// Take this seat.
+    /// Take this seat, if nobody has it.
     Seat(Seat),
+    /// Take this seat over from the player who made the link.
+    Move(Seat),
     /// Look on.
     Spectator,
     /// Change the table: seats, bots, links, the end.
@@ -83,6 +85,7 @@ impl Store {
 pub(crate) fn insert(id: &MatchId, link: &NewLink) -> Statement {
     let (kind, seat) = match link.admits {
         Admits::Seat(seat) => ("seat", Some(i64::from(seat.0))),
+        Admits::Move(seat) => ("move", Some(i64::from(seat.0))),
         Admits::Spectator => (SPECTATOR, None),
         Admits::Host => ("host", None),
     };
@@ -98,6 +101,7 @@ pub(crate) fn insert(id: &MatchId, link: &NewLink) -> Statement {
 fn admits(kind: &str, seat: Option<i64>) -> Result<Admits, StoreError> {
     match (kind, seat.map(u8::try_from)) {
         ("seat", Some(Ok(seat))) => Ok(Admits::Seat(Seat(seat))),
+        ("move", Some(Ok(seat))) => Ok(Admits::Move(Seat(seat))),
         (SPECTATOR, None) => Ok(Admits::Spectator),
         ("host", None) => Ok(Admits::Host),
         _ => Err(StoreError::Broken(format!("a link of the kind '{kind}' is not known"))),

@@ -135,6 +135,6 @@ async fn every_answer_has_the_headers_that_keep_pages_safe() {
         }
     }
     let page = browser.send("GET", "/", None).await;
-    assert!(page.body.contains("Cold Entry"), "what can be played is told");
+    assert!(page.body.contains("<title>Cordon"), "the client, or a page that says how to build it");
     server.stop().await;
 }

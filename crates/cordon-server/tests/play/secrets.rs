@@ -1,9 +1,9 @@
 //! Who may do what, and who gets to know what.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::Server;
-use super::client::Browser;
+use super::client::{Browser, Socket};
 use crate::store::databases::Database;
 
 #[tokio::test]
@@ -67,7 +67,7 @@ async fn a_link_gives_its_seat_to_one_player_and_watching_shows_no_more_than_a_w
 }
 
 #[tokio::test]
-async fn a_player_moves_to_another_device_with_a_new_link() {
+async fn the_host_renews_the_link_of_a_free_seat() {
     let database = Database::sqlite();
     let server = Server::start(database.open().await).await;
     let mut host = Browser::new(&server.address);
@@ -88,5 +88,77 @@ async fn a_player_moves_to_another_device_with_a_new_link() {
     assert_eq!(friend.send("POST", "/api/join", Some(&json!({ "token": token }))).await.status, 200);
     let foreign = host.send("POST", &format!("/api/matches/{id}/links/2"), None).await;
     assert_eq!(foreign.status, 403, "the seat is its player's now");
+    server.stop().await;
+}
+
+/// The secret of a link.
+fn token(link: &Value) -> &str {
+    link.as_str().expect("a link").split_once('#').expect("a fragment").1
+}
+
+/// A match in which somebody else has seat 1, with its host and that player.
+async fn with_friend(server: &Server) -> (Browser, Browser, String) {
+    let mut host = Browser::new(&server.address);
+    let created = host
+        .create(json!({
+            "ruleset": "omega", "wishes": { "mission": "cold-entry" },
+            "seats": [{ "seat": 0, "who": { "is": "me" } }, { "seat": 1, "who": { "is": "open" } }],
+        }))
+        .await;
+    let mut friend = Browser::new(&server.address);
+    let join = json!({ "token": token(&created["links"][0]["link"]), "name": "Ada" });
+    assert_eq!(friend.send("POST", "/api/join", Some(&join)).await.status, 200);
+    (host, friend, created["id"].as_str().expect("an id").to_owned())
+}
+
+/// Waits until the server lets go of a socket, and gives back why.
+async fn let_go(socket: &mut Socket) -> Value {
+    loop {
+        let message = socket.next().await.expect("a farewell");
+        if message["type"] == "bye" {
+            while socket.next().await.is_some() {}
+            return message["code"].clone();
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_player_moves_to_another_device_with_a_link_of_its_own() {
+    let database = Database::sqlite();
+    let server = Server::start(database.open().await).await;
+    let (_, mut friend, id) = with_friend(&server).await;
+    let mut old = friend.open(&id).await;
+    old.hello(None, None).await;
+    let link = friend.send("POST", &format!("/api/matches/{id}/links/1"), None).await.json();
+    let join = json!({ "token": token(&link["link"]) });
+    let mut phone = Browser::new(&server.address);
+    let joined = phone.send("POST", "/api/join", Some(&join)).await;
+    assert_eq!((joined.status, &joined.json()["seat"]), (200, &json!(1)), "{}", joined.body);
+    assert_eq!(let_go(&mut old).await, "not-allowed", "the old device looks from its side no more");
+    let mut new = phone.open(&id).await;
+    let welcome = new.hello(None, None).await;
+    assert_eq!(welcome["you"]["seats"], json!([1]));
+    let named = welcome["table"]["seats"].as_array().expect("seats").iter().find(|seat| seat["seat"] == 1);
+    assert_eq!(named.expect("seat 1")["player_name"], "Ada");
+    let again = Browser::new(&server.address).send("POST", "/api/join", Some(&join)).await;
+    assert_eq!(again.status, 404, "the link was for one device");
+    assert_eq!(friend.open(&id).await.hello(Some(1), None).await["code"], "not-allowed");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_has_lost_its_seat_looks_from_its_side_no_more() {
+    let database = Database::sqlite();
+    let server = Server::start(database.open().await).await;
+    let (host, friend, id) = with_friend(&server).await;
+    let mut socket = friend.open(&id).await;
+    socket.hello(None, None).await;
+    let mut table = host.open(&id).await;
+    table.hello(None, None).await;
+    let (done, _) = table.ask(json!({ "type": "host", "does": { "what": "kick", "seat": 1 } })).await;
+    assert_eq!(done["type"], "done", "{done}");
+    assert_eq!(let_go(&mut socket).await, "not-allowed");
+    let shown = friend.open(&id).await.hello(None, None).await;
+    assert_eq!((&shown["type"], &shown["you"]["seats"]), (&json!("welcome"), &json!([])), "as a watcher");
     server.stop().await;
 }
