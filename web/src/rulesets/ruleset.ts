@@ -60,6 +60,8 @@ export interface RulesetView {
   roll(shown: Shown): Roll | null;
   /** Who the game is about at this moment, by id, for the camera and for marks on the board. */
   attention(shown: Shown): { figures: string[]; squares: Square[] };
+  /** Who attacks whom at this moment, by id. */
+  aim(shown: Shown): { from: string; to: string } | null;
   /** The figure that a seat plays, by id. */
   figureOf(shown: Shown, seat: number): string | null;
   iconOf(choice: Choice): IconName;

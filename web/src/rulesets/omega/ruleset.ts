@@ -177,6 +177,10 @@ export const ruleset: RulesetView = {
     const { asked } = omegaOf(shown).scene;
     return { figures: asked.figures, squares: asked.squares };
   },
+  aim: (shown) => {
+    const { attack } = omegaOf(shown).scene.asked;
+    return attack && { from: attack.attacker, to: attack.target };
+  },
   figureOf: (shown, seat) => omegaOf(shown).layout.commandos.find((one) => one.seat === seat)?.id ?? null,
   iconOf: (choice: Choice) => ICONS[choice.kind] ?? 'check',
   groupName: (kind) => plain(GROUPS[kind]) ?? kind,
