@@ -41,12 +41,21 @@ function arrive(): void {
   router.fragment = location.hash;
 }
 
+/** Whether somebody has gone from one screen to another since the page was opened. */
+let gone = false;
+
 /** Goes to an address of the client. */
 export function go(address: string, replace = false): void {
+  gone = true;
   if (replace) history.replaceState(null, '', address);
   else history.pushState(null, '', address);
   arrive();
   window.scrollTo(0, 0);
+}
+
+/** Puts the focus on a screen that somebody has gone to, so that keys and screen readers begin there. */
+export function landed(screen: HTMLElement): void {
+  if (gone) screen.focus({ preventScroll: true });
 }
 
 /** Hears the browser's own buttons, and clicks on links of this client. */

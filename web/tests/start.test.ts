@@ -53,6 +53,11 @@ test('a newcomer is at the table with one click, and finds the way back', async 
   await page.locator('.dock').waitFor();
   await page.goto('/');
   await page.getByText('Your turn').waitFor();
+  // Whoever goes to another screen by keyboard begins there.
+  await page.getByRole('navigation').getByRole('link', { name: 'Learn' }).click();
+  await page.getByText('The game in two minutes').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await page.goBack();
   await page.getByRole('link', { name: 'Resume: Cold Entry' }).click();
   await page.locator('.dock').waitFor();
   await page.goto('/');
