@@ -1,4 +1,4 @@
-//! The page at the server's address: what can be played here, and how.
+//! The page of a server whose web client was not built: what can be played here, and how.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -56,4 +56,35 @@ fn render(catalogues: &[Catalogue], address: &str) -> String {
 
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cordon_wire::face::MissionOffer;
+
+    #[test]
+    fn what_can_be_played_is_told_and_nothing_becomes_markup() {
+        let mission = MissionOffer {
+            id: "cold-entry".to_owned(),
+            title: "Cold <Entry>".to_owned(),
+            story: "Nobody answers & the lights go out.".to_owned(),
+            goal: String::new(),
+            automatic: false,
+            rounds: None,
+            seats: Vec::new(),
+        };
+        let game = Catalogue {
+            ruleset: "omega".to_owned(),
+            title: "Omega".to_owned(),
+            about: "Commandos.".to_owned(),
+            missions: vec![mission],
+            options: Vec::new(),
+            members: Vec::new(),
+            squad: (3, 5),
+        };
+        let page = render(&[game], "127.0.0.1:7777");
+        assert!(page.contains("Cold &lt;Entry&gt;") && page.contains("answers &amp; the"), "{page}");
+        assert!(page.contains("http://127.0.0.1:7777/api/matches"));
+    }
 }

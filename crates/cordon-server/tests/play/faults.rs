@@ -135,6 +135,13 @@ async fn every_answer_has_the_headers_that_keep_pages_safe() {
         }
     }
     let page = browser.send("GET", "/", None).await;
-    assert!(page.body.contains("<title>Cordon"), "the client, or a page that says how to build it");
+    assert!(
+        page.body.contains("<title>Cordon</title>"),
+        "there is a page, whether the web client was built or not"
+    );
+    let reply = browser.send("GET", "/assets/nothing.js", None).await;
+    assert_eq!((reply.status, &reply.json()["code"]), (404, &json!("not-found")));
+    let reply = browser.send("POST", "/match/x", Some(&json!({}))).await;
+    assert_eq!(reply.status, 404, "the client's addresses are for looking only");
     server.stop().await;
 }
