@@ -73,6 +73,7 @@ mod tests {
             automatic: false,
             rounds: None,
             seats: Vec::new(),
+            map: None,
         };
         let game = Catalogue {
             ruleset: "omega".to_owned(),
