@@ -138,7 +138,7 @@ impl<const W: usize> Terrain<W> {
     /// The open directions of a cell, bit `i` for `Dir::ALL[i]`. A wall has none.
     #[inline]
     pub fn open_steps(&self, cell: Cell) -> u8 {
-        self.steps.of(cell.index())
+        self.steps.of(cell)
     }
 
     /// The cells from which a step in this direction is open.
@@ -150,10 +150,7 @@ impl<const W: usize> Terrain<W> {
     /// The cells reached from `cells` by one open step in this direction.
     #[inline]
     pub fn stepped(&self, cells: &CellSet<W>, dir: Dir) -> CellSet<W> {
-        let (dx, dy) = dir.delta();
-        // Open steps end inside the shape, so the shift cannot wrap round a row.
-        (*cells & *self.open_towards(dir))
-            .shifted(i32::from(dy) * i32::from(self.shape.width) + i32::from(dx))
+        self.steps.stepped(cells, dir, self.shape.width)
     }
 
     fn refresh_corner(&mut self, corner: Point) {
