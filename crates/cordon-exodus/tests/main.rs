@@ -5,3 +5,6 @@ mod boards;
 mod drawing;
 mod geometry;
 mod oracle;
+mod rules;
+mod scene;
+mod stock;

@@ -26,7 +26,7 @@ pub struct Graph {
 
 /// The ways of all infected on a map whose doors and areas are in a certain state.
 pub struct Routes {
-    /// On land, for all but reavers.
+    /// EX-INF-MOVE-02: on land through active areas, for all but reavers. EX-STAIR-01: stairways are steps of it.
     pub land: Graph,
     /// EX-GAP-40: on land and in water, with transition squares in between, for reavers.
     pub swim: Graph,

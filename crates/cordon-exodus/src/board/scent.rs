@@ -1,4 +1,4 @@
-//! EX-GAP-03, EX-GAP-16: sight-adjacent steps, and how far scent carries over them.
+//! EX-GAP-03, EX-GAP-16, EX-STAIR-06: sight-adjacent steps, and how far scent carries over them.
 
 use std::sync::OnceLock;
 
