@@ -141,7 +141,7 @@ impl<const W: usize> Terrain<W> {
     /// The open directions of a cell, bit `i` for `Dir::ALL[i]`. A wall has none.
     #[inline]
     pub fn open_steps(&self, cell: Cell) -> u8 {
-        self.steps.of(cell.index())
+        self.steps.of(cell)
     }
 
     /// The cells from which a step in this direction is open.

@@ -1,0 +1,4 @@
+//! The scenes that prove the rows of the ledger, one file a topic.
+
+mod cases;
+mod infected;
