@@ -81,7 +81,7 @@ export const http = {
   newLink: (id: string, seat: number) => request<SeatLink>('POST', `/matches/${part(id)}/links/${seat}`),
   history: (id: string, seat: number | null, from: number, scenes: boolean) => {
     const query = new URLSearchParams({ from: String(from), scenes: String(scenes) });
-    if (seat !== null) query.set('seat', String(seat));
+    query.set('as', seat === null ? 'watcher' : String(seat));
     return request<History>('GET', `/matches/${part(id)}/history?${query}`);
   },
   join: (form: Join) => request<Joined>('POST', '/join', form),
