@@ -96,7 +96,7 @@ fn ex_hero_15_16_18_down_along_the_floor_and_up_again() {
         game.refuses(Action::MoveFire(to), "EX-PRONE-01").go(Action::Crawl, 1, 1, []).check_hero(1, 1, 1, 3);
     assert!(game.hero(1).prone, "EX-PRONE-02 EX-PRONE-03");
     let game = game.play(Action::StandUp, []).check_hero(1, 1, 1, 1);
-    assert!(!game.hero(1).prone, "EX-PRONE-04");
+    assert!(!game.hero(1).prone, "EX-PRONE-04 EX-HERO-16 EX-HERO-18");
     // EX-GAP-57: twice in a turn at the most.
     let mut game = Scene::new(HALL).turn(1).play(Action::DropProne, []).play(Action::StandUp, []);
     game = game.play(Action::DropProne, []).play(Action::StandUp, []);
@@ -169,7 +169,7 @@ fn ex_case_11_inside_and_out_of_a_grab_zone() {
 #[test]
 fn ex_zone_08_09_10_taken_down_at_once_with_the_points_that_are_left() {
     let game = Scene::new(boards::CASE_11).turn(1).go(Action::Move, 2, 2, [1]).check_hero(1, 2, 2, 3);
-    assert!(game.hero(1).prone && game.open.is_grappled(0), "EX-ZONE-08");
+    assert!(game.hero(1).prone && game.open.is_grappled(0), "EX-ZONE-08 EX-ZONE-09");
     assert_eq!(game.hero(1).dial, 0, "EX-ZONE-10");
     // EX-GRAPPLE-01: what is left are the actions of a grapple.
     let unit = game.number('>');
@@ -362,4 +362,25 @@ fn ex_hero_39_alert_costs_two_and_ends_the_turn() {
     let game =
         game.play(Action::HoldFire, []).check_at('a', 2, 0).play(Action::AlertFire(1), [7, 7]).check_over();
     assert_eq!(game.unit('a').stance, Stance::Off, "EX-HERO-40 EX-HERO-42 EX-GAP-49");
+}
+
+#[test]
+fn ex_hero_41_shots_come_before_the_grab_and_each_decides_anew() {
+    let board = "+-+-+-+-+-+-+-+-+\n|1 . . a . . . 2|\n+-+-+-+-+-+-+-+-+\n";
+    let game =
+        Scene::new(board).alert(1, &["pistol"]).alert(2, &["pistol"]).acts('a', []).check_at('a', 2, 0);
+    // Hero 1 waits for what hero 2 does, and is asked again after its miss.
+    let game = game.play(Action::HoldFire, []).play(Action::AlertFire(1), [1]);
+    assert_eq!(game.hero(2).arms[0].rounds, 16);
+    let game = game.check_at('a', 2, 0).play(Action::HoldFire, []).check_at('a', 1, 0);
+    assert!(grab_tests(&game).is_empty(), "the shots at this square come first");
+    let game = game.play(Action::AlertFire(1), [1]).play(Action::HoldFire, [8]).check_over();
+    assert_eq!(grab_tests(&game).len(), 1);
+}
+
+#[test]
+fn ex_hero_43_a_grappled_hero_is_no_longer_on_alert() {
+    let board = "+-+-+-+\n|1 a .|\n+-+-+-+\n";
+    let game = Scene::new(board).alert(1, &["pistol"]).acts('a', [1, 8]).check_over();
+    assert!(!game.hero(1).alert && game.open.is_grappled(0));
 }
