@@ -143,6 +143,16 @@ pub enum Event {
         /// How many it has sustained.
         sustained: u8,
     },
+    /// An infected went under water.
+    Submerged {
+        /// Who.
+        unit: u8,
+    },
+    /// An infected came up from under water.
+    Surfaced {
+        /// Who.
+        unit: u8,
+    },
     /// An infected got up.
     StoodUp {
         /// Who.
@@ -173,6 +183,88 @@ pub enum Event {
     SpawnLost {
         /// Where.
         cell: Cell,
+    },
+    /// A hero's turn began.
+    TurnBegan {
+        /// Who.
+        hero: u8,
+        /// With how many action points.
+        points: u8,
+    },
+    /// A hero entered a square.
+    HeroMoved {
+        /// Who.
+        hero: u8,
+        /// From where.
+        from: Cell,
+        /// To where.
+        to: Cell,
+    },
+    /// A hero stood up.
+    HeroStood {
+        /// Who.
+        hero: u8,
+    },
+    /// A hero dropped prone.
+    HeroDropped {
+        /// Who.
+        hero: u8,
+    },
+    /// A hero struck at an infected.
+    Struck {
+        /// Who.
+        hero: u8,
+        /// At whom.
+        unit: u8,
+        /// The die.
+        roll: u8,
+        /// What came of it.
+        hit: Hit,
+    },
+    /// A hero executed or assassinated an infected.
+    KilledOutright {
+        /// Who.
+        hero: u8,
+        /// Whom.
+        unit: u8,
+    },
+    /// A hero swept a grappler off.
+    Swept {
+        /// Who.
+        hero: u8,
+        /// Whom.
+        unit: u8,
+        /// Onto which square.
+        to: Cell,
+    },
+    /// A hero has other weapons ready.
+    Switched {
+        /// Who.
+        hero: u8,
+        /// Which cards of its hand, by bit.
+        arms: u8,
+    },
+    /// A hero is on alert.
+    AlertTaken {
+        /// Who.
+        hero: u8,
+    },
+    /// A door was closed.
+    DoorClosed {
+        /// Which.
+        door: u8,
+    },
+    /// An area became active.
+    AreaActivated {
+        /// Which.
+        area: u8,
+    },
+    /// The room die was rolled.
+    RoomRolled {
+        /// For which area.
+        area: u8,
+        /// The die.
+        roll: u8,
     },
     /// Alert tokens were removed.
     AlertsRemoved,

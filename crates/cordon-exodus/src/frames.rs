@@ -32,6 +32,24 @@ pub enum Frame {
     Activation(Activation),
     /// EX-SPAWN-01: infected come onto the board.
     Spawning(Spawning),
+    /// EX-HERO-01: the players choose who takes the next turn.
+    Order,
+    /// EX-HERO-02: a hero's turn.
+    HeroTurn {
+        /// Who.
+        hero: u8,
+    },
+    /// EX-HERO-11: a sprint under way.
+    Sprinting {
+        /// Who.
+        hero: u8,
+        /// Squares left.
+        left: u8,
+    },
+    /// EX-HERO-08, EX-HERO-09: a hero has moved and may attack.
+    Following(Follow),
+    /// EX-HERO-22: the units of a room are placed.
+    RoomSpawn(RoomSpawn),
     /// EX-GAP-44: a roamer's square is chosen among several.
     Roaming {
         /// The hero it comes near to.
@@ -45,6 +63,32 @@ impl Default for Frame {
     fn default() -> Frame {
         Frame::Round(Phase::Heroes)
     }
+}
+
+/// A move with an attack behind it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Follow {
+    /// Who.
+    pub hero: u8,
+    /// From where it came.
+    pub from: Cell,
+    /// Whether it strikes; else it fires.
+    pub melee: bool,
+}
+
+/// A room whose units are placed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct RoomSpawn {
+    /// Which area.
+    pub area: u8,
+    /// The square inside the opened door.
+    pub inside: Cell,
+    /// The square outside of it.
+    pub outside: Cell,
+    /// The roll on the room chart.
+    pub roll: u8,
+    /// How many were placed or could not be.
+    pub placed: u8,
 }
 
 /// Infected that still have to come.

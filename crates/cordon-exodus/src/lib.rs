@@ -5,6 +5,7 @@
 //! ledger; `phases` drives a game from one decision to the next.
 
 pub mod actions;
+pub mod audit;
 pub mod board;
 pub mod chance;
 pub mod content;

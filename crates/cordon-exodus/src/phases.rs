@@ -7,18 +7,26 @@ use crate::events::Event;
 use crate::frames::{Frame, Phase, Stage};
 use crate::look::Look;
 use crate::play::Play;
-use crate::rules::{activation, alert, order, roamers};
+use crate::rules::{activation, alert, doors, matrix, movement, order, roamers, turns};
 use crate::state::seat_of;
 
 /// The seats that owe a decision.
 pub fn waiting(look: Look<'_>) -> Seats {
+    if look.open.ending.is_some() {
+        return Seats::NONE;
+    }
     match *look.open.stack.top() {
         Frame::Activation(now) if now.stage == Stage::Shots => {
             alert::asked(look, &now).map_or(Seats::NONE, |hero| Seats::only(seat_of(hero)))
         }
         Frame::Activation(now) => Seats::only(activation::chooser(look, &now)),
-        // EX-GAP-75: the seat of the hero acted on.
-        Frame::Roaming { hero, .. } => Seats::only(seat_of(hero)),
+        // EX-GAP-75: the seat of the hero acting or acted on; the lowest where it is nobody's.
+        Frame::Order => matrix::to_come(look).next().map_or(Seats::NONE, |hero| Seats::only(seat_of(hero))),
+        Frame::HeroTurn { hero } | Frame::Sprinting { hero, .. } | Frame::Roaming { hero, .. } => {
+            Seats::only(seat_of(hero))
+        }
+        Frame::Following(follow) => Seats::only(seat_of(follow.hero)),
+        Frame::RoomSpawn(_) => look.open.order.last().map_or(Seats::NONE, |hero| Seats::only(seat_of(*hero))),
         Frame::Round(_) | Frame::InfectedMove | Frame::Spawning(_) => Seats::NONE,
     }
 }
@@ -36,6 +44,14 @@ pub fn check(look: Look<'_>, action: &Action) -> Result<(), Refusal> {
         (Frame::Roaming { hero, steps }, Action::Place(cell)) => {
             roamers::check_place(look, hero, steps, cell)
         }
+        (Frame::Order, Action::Begin(hero)) => matrix::check_begin(look, hero),
+        (Frame::HeroTurn { hero }, _) => turns::check(look, hero, action),
+        (Frame::Sprinting { hero, .. }, Action::Step(to)) => {
+            movement::check_step(look, look.open.hero(hero).cell, to)
+        }
+        (Frame::Sprinting { .. }, Action::Stop) => Ok(()),
+        (Frame::Following(follow), _) => turns::check_follow(look, &follow, action),
+        (Frame::RoomSpawn(room), Action::Place(cell)) => doors::check_room_square(look, &room, cell),
         _ => Err(Refusal::new("EX-TURN-01", "This is not the time for that.")),
     }
 }
@@ -54,6 +70,22 @@ pub fn actions(look: Look<'_>, out: &mut Vec<Action>) {
         Frame::Roaming { hero, steps } => {
             out.extend(roamers::places(look, hero, steps).iter().map(Action::Place))
         }
+        Frame::Order => out.extend(matrix::to_come(look).map(Action::Begin)),
+        Frame::HeroTurn { hero } => turns::candidates(look, hero, &mut |action| {
+            if turns::check(look, hero, &action).is_ok() {
+                out.push(action);
+            }
+        }),
+        Frame::Sprinting { hero, .. } => {
+            out.extend(movement::steps(look, look.open.hero(hero).cell).iter().map(Action::Step));
+            out.push(Action::Stop);
+        }
+        Frame::Following(follow) => turns::follow_candidates(look, &mut |action| {
+            if turns::check_follow(look, &follow, &action).is_ok() {
+                out.push(action);
+            }
+        }),
+        Frame::RoomSpawn(room) => out.extend(doors::room_squares(look, &room).iter().map(Action::Place)),
         Frame::Round(_) | Frame::InfectedMove | Frame::Spawning(_) => {}
     }
 }
@@ -72,17 +104,33 @@ impl<T: Table<Event>> Play<'_, T> {
                 self.pop();
                 self.place_roamer(cell);
             }
+            (Frame::Order, Action::Begin(hero)) => self.begin_turn(hero),
+            (Frame::HeroTurn { hero }, _) => self.take_action(hero, action),
+            (Frame::Sprinting { hero, left }, Action::Step(to)) => self.sprint_on(hero, left, to),
+            (Frame::Sprinting { .. }, Action::Stop) => self.pop(),
+            (Frame::Following(follow), _) => self.follow_up(follow, action),
+            (Frame::RoomSpawn(room), Action::Place(cell)) => self.place_in_room(room, cell),
             _ => unreachable!("only what was checked is performed"),
         }
         self.advance();
     }
 
-    /// Goes on until somebody must decide, or the hero move begins.
+    /// Goes on until somebody must decide.
     pub fn advance(&mut self) {
-        loop {
+        while self.open.ending.is_none() {
             match *self.open.stack.top() {
-                Frame::Round(Phase::Heroes) | Frame::Roaming { .. } => return,
+                Frame::Roaming { .. } | Frame::Sprinting { .. } | Frame::Following(_) => return,
                 Frame::Round(phase) => self.begin(phase),
+                Frame::Order if matrix::to_come(self.look()).next().is_some() => return,
+                Frame::Order => self.pop(),
+                // A hero that died in its own turn has no more of it.
+                Frame::HeroTurn { hero } if self.open.hero(hero).is_alive() => return,
+                Frame::HeroTurn { .. } => self.pop(),
+                Frame::RoomSpawn(room) => {
+                    if self.fill_room(room) {
+                        return;
+                    }
+                }
                 Frame::InfectedMove => match order::next(self.look()) {
                     Some(unit) => self.activate(unit),
                     None => self.pop(),
@@ -112,7 +160,10 @@ impl<T: Table<Event>> Play<'_, T> {
         };
         *self.open.stack.top_mut() = Frame::Round(next);
         match phase {
-            Phase::Heroes => {}
+            Phase::Heroes => {
+                self.open.order.clear();
+                self.push(Frame::Order);
+            }
             Phase::Infected => {
                 for unit in &mut self.open.units {
                     unit.done = false;

@@ -71,6 +71,14 @@ pub struct Hero {
     pub bite_bonus: i8,
     /// Weapon cards.
     pub arms: List<Held, MOST_ARMS>,
+    /// Action points left in its turn.
+    pub points: u8,
+    /// EX-GAP-57: how often it has dropped prone in this turn.
+    pub drops: u8,
+    /// EX-GAP-57: how often it has switched weapons in this turn.
+    pub switches: u8,
+    /// EX-GAP-51: the card and the target of its aimed shot.
+    pub aim: Option<(u8, u8)>,
 }
 
 impl Hero {
@@ -147,6 +155,14 @@ impl Unit {
     }
 }
 
+/// How a mission has ended.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// EX-GAP-71: no hero is alive.
+    HeroesDead,
+}
+
 /// Everything of a game that everyone may see.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Open {
@@ -169,6 +185,8 @@ pub struct Open {
     /// EX-GAP-41: squares with a crate.
     #[serde(skip)]
     pub crates: Cells,
+    /// How the mission has ended, once it has.
+    pub ending: Option<Ending>,
     /// What is under way.
     pub stack: Stack<Frame, MOST_FRAMES>,
 }
@@ -192,6 +210,7 @@ impl Open {
             open_doors: checks::open_at_start(board),
             locked: bits(&mut board.doors.iter().map(|door| door.starts_locked)),
             crates: board.squares.iter().filter(is_crate).collect(),
+            ending: None,
             stack,
         }
     }

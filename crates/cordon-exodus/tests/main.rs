@@ -7,4 +7,5 @@ mod geometry;
 mod oracle;
 mod rules;
 mod scene;
+mod soak;
 mod stock;

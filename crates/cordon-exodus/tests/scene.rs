@@ -2,7 +2,7 @@
 //! scripted as the numbers on the dice, and a draw that is left over fails the test.
 
 use cordon_exodus::board::{Board, Place, Plan};
-use cordon_exodus::content::{Content, MissionId};
+use cordon_exodus::content::{ChartRow, ClassId, Content, Group, MissionId};
 use cordon_exodus::drawing::{Drawing, Mark};
 use cordon_exodus::frames::{Activation, Frame, Phase};
 use cordon_exodus::look::Look;
@@ -24,6 +24,7 @@ pub struct Scene {
     stairs: Vec<[Place; 2]>,
     doors_stop: bool,
     edits: Vec<Edit>,
+    room: Option<ChartRow>,
 }
 
 /// A square of the lowest floor.
@@ -35,7 +36,7 @@ impl Scene {
     /// A scene on this board: heroes 1 to 4 with nothing in their hands, infected a to d as zombies.
     pub fn new(board: &str) -> Scene {
         let floors = vec![Drawing::read(board).unwrap_or_else(|error| panic!("{error}"))];
-        Scene { floors, stairs: Vec::new(), doors_stop: false, edits: Vec::new() }
+        Scene { floors, stairs: Vec::new(), doors_stop: false, edits: Vec::new(), room: None }
     }
 
     /// A further floor, with a stairway from a square of the floor below to one of its own.
@@ -134,13 +135,14 @@ impl Scene {
         content.missions[0].spawns = spawns.into_iter().map(|(_, place)| place).collect();
         let name =
             |letter: char| letters.iter().position(|l| *l == letter).expect("an infected on the board") as u8;
+        content.missions[0].room_spawn = self.room.map_or(Vec::new(), |row| vec![row; 8]);
         for edit in self.edits {
             edit(&mut open, &content, &name);
         }
         let mut game = Game { content, board, open, letters, events: Vec::new() };
         // Letters say nothing about where an infected looks: at the closest hero, then.
         for unit in 0..game.open.units.len() as u8 {
-            if game.letters[usize::from(unit)].is_ascii_lowercase() {
+            if game.letters.get(usize::from(unit)).is_some_and(char::is_ascii_lowercase) {
                 game.open.units[usize::from(unit)].facing = facing::facing_closest(game.look(), unit);
             }
         }
@@ -150,6 +152,22 @@ impl Scene {
     /// Begins with the hero move.
     pub fn heroes(self) -> Game {
         self.build()
+    }
+
+    /// Begins with a hero's turn.
+    pub fn turn(self, hero: u8) -> Game {
+        self.build().run([], |_| {}).play(Action::Begin(hero - 1), [])
+    }
+
+    /// Weapons in a hero's hands, all of them active.
+    pub fn armed(self, hero: u8, arms: &[&str]) -> Scene {
+        self.alert(hero, arms).hero(hero, |hero| hero.alert = false)
+    }
+
+    /// The room chart: the same class, number and row whatever is rolled.
+    pub fn rooms(mut self, class: u8, count: u8, row: u8) -> Scene {
+        self.room = Some(ChartRow { groups: vec![Group { class: ClassId(class), count }], row });
+        self
     }
 
     /// The infected move, with its opening tests.
@@ -218,7 +236,10 @@ impl Game {
 
     /// The end phase.
     pub fn end_phase(self) -> Game {
-        self.run([], |play| *play.open.stack.top_mut() = Frame::Round(Phase::End))
+        self.run([], |play| {
+            play.open.stack.cut(0);
+            play.push(Frame::Round(Phase::End));
+        })
     }
 
     /// The number of an infected.
@@ -256,6 +277,31 @@ impl Game {
         play.perform(&action);
         assert_eq!(table.draws.left_over(), 0, "the script was not used up");
         self.events = table.sink;
+        self
+    }
+
+    /// An order is refused by a rule.
+    pub fn refuses(self, action: Action, rule: &str) -> Game {
+        let refusal = phases::check(self.look(), &action).expect_err("a refusal");
+        assert_eq!(refusal.rule.0, rule, "{action:?}: {refusal}");
+        assert!(!self.legal().contains(&action), "{action:?} is refused but listed");
+        self
+    }
+
+    /// A hero, by its number on the board.
+    pub fn hero(&self, number: u8) -> &Hero {
+        self.open.hero(number - 1)
+    }
+
+    /// An order that names a square of the lowest floor.
+    pub fn go<const N: usize>(self, order: fn(Cell) -> Action, x: u8, y: u8, dice: [u32; N]) -> Game {
+        let action = order(self.cell(on(x, y)));
+        self.play(action, dice)
+    }
+
+    pub fn check_hero(self, number: u8, x: u8, y: u8, points: u8) -> Game {
+        let hero = self.hero(number);
+        assert_eq!((self.at(hero.cell), hero.points), ((x, y), points), "hero {number}");
         self
     }
 
@@ -310,7 +356,7 @@ impl Game {
 
     /// The game waits for nobody: what was begun is over.
     pub fn check_over(self) -> Game {
-        assert_eq!(*self.open.stack.top(), Frame::Round(Phase::Heroes), "waits for {:?}", self.legal());
+        assert_eq!(*self.open.stack.top(), Frame::Order, "waits for {:?}", self.legal());
         self
     }
 
@@ -328,7 +374,8 @@ impl Game {
 
     /// What was begun ends by taking whatever stands first in the list, with no further draw.
     pub fn settles(mut self) -> Game {
-        while let Some(action) = self.legal().first().copied() {
+        while *self.open.stack.top() != Frame::Order {
+            let action = self.legal()[0];
             self = self.run_action(action, []);
         }
         self

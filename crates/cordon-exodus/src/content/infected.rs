@@ -25,7 +25,7 @@ pub enum Bite {
         /// How many tests it calls for.
         tests: u8,
     },
-    /// EX-UNIT-SEEKER-03: it drags.
+    /// EX-UNIT-SEEKER-02, EX-UNIT-SEEKER-03: it grabs as others do, and then drags.
     Drags {
         /// The squares it drags by roll, from 1 to 8.
         squares: [u8; 8],
@@ -36,17 +36,17 @@ pub enum Bite {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Trait {
-    /// Charges whether it detects anybody or not.
+    /// EX-UNIT-SEEKER-08: charges whether it detects anybody or not, and so may always pass others.
     AlwaysCharges,
-    /// Moves in open water as well as on land.
+    /// EX-UNIT-REAVER-01: moves in open water as well as on land; EX-UNIT-REAVER-06: on land by the basic rules.
     Swims,
     /// Dives when it is damaged in open water.
     Dives,
-    /// Knockdowns and sweeps have no effect on it.
+    /// EX-UNIT-REAVER-10, EX-UNIT-SIREN-05, EX-UNIT-SEEKER-11: knockdowns and sweeps have no effect on it.
     Steady,
-    /// Recovers a kill point at the start of each move.
+    /// Recovers a kill point at the start of each move; EX-UNIT-SIREN-01: for the rest it moves as others do.
     Regenerates,
-    /// Heroes see and shoot past it.
+    /// EX-UNIT-SEEKER-10: heroes see and shoot past it.
     SeenPast,
     /// EX-UNIT-SEEKER-04: those that drag bring heroes to it.
     Calls,
@@ -69,7 +69,7 @@ pub struct InfectedCard {
     pub swim: u8,
     /// How far it smells; none for one that does not.
     pub smell: Option<u8>,
-    /// EX-HERO-31: kills it takes to remove it.
+    /// EX-HERO-31, EX-UNIT-REAVER-08, EX-UNIT-SIREN-03: kills it takes to remove it.
     pub kill_points: u8,
     /// EX-GRAB-04, EX-GRAB-10: what each roll of a grab test gives, from 1 to 8.
     pub grab: [Grab; 8],

@@ -1,7 +1,7 @@
 //! EX-INF-MOVE, EX-CHARGE: one infected acts: it makes for its goal square by square, looks about at each, and grabs.
 //!
 //! Worked examples: EX-CASE-01, EX-CASE-02, EX-CASE-03, EX-CASE-04, EX-CASE-05, EX-CASE-06, EX-CASE-13, EX-CASE-14,
-//! EX-CASE-16, EX-CASE-25, EX-CASE-39.
+//! EX-CASE-16, EX-CASE-25, EX-CASE-32, EX-CASE-39.
 
 use cordon_grid::Cell;
 use cordon_kernel::{Refusal, Seat, Table};
@@ -134,6 +134,7 @@ impl<T: Table<Event>> Play<'_, T> {
             match now.stage {
                 Stage::Begin => {
                     self.regenerate(now.unit);
+                    self.dive_or_surface(now.unit);
                     let unit = *self.open.unit(now.unit);
                     let content = self.content;
                     let card = &content[unit.class];
@@ -255,8 +256,44 @@ impl<T: Table<Event>> Play<'_, T> {
         now.moved += 1;
         self.tell(Event::Moved { unit: now.unit, from, to });
         alert::credit(self.look(), now);
+        self.surface_at_goal(now.unit);
         // EX-CHARGE-07, EX-CHARGE-08: shots wait until it stands on a free square.
         now.stage = if is_passing(self.look(), now) { Stage::Look } else { Stage::Shots };
+    }
+
+    /// EX-UNIT-REAVER-14, EX-UNIT-REAVER-15, EX-UNIT-REAVER-17, EX-GAP-39: a damaged one in open water goes under at the start of its move;
+    /// one that is under comes up, and does not go under again in this move.
+    fn dive_or_surface(&mut self, unit: u8) {
+        let look = self.look();
+        let one = look.open.unit(unit);
+        if !look.card(unit).has(Trait::Dives) || !look.is_water(one.cell) {
+            return;
+        }
+        if one.stance == Stance::Dived {
+            self.surface(unit);
+        } else if one.sustained > 0 {
+            self.unit_mut(unit).stance = Stance::Dived;
+            self.tell(Event::Submerged { unit });
+        }
+    }
+
+    /// EX-UNIT-REAVER-16: at a transition square or a grab position it is back on the board at once.
+    fn surface_at_goal(&mut self, unit: u8) {
+        let look = self.look();
+        let one = look.open.unit(unit);
+        if one.stance != Stance::Dived {
+            return;
+        }
+        let card = look.card(unit);
+        let near = look.open.living().any(|(hero, _)| grabs::positions(look, card, hero).contains(one.cell));
+        if near || look.board.transitions.contains(one.cell) {
+            self.surface(unit);
+        }
+    }
+
+    fn surface(&mut self, unit: u8) {
+        self.unit_mut(unit).stance = Stance::Standing;
+        self.tell(Event::Surfaced { unit });
     }
 
     fn finish(&mut self, now: Activation) -> bool {

@@ -6,7 +6,7 @@ use crate::chance;
 use crate::content::Bite;
 use crate::events::Event;
 use crate::play::Play;
-use crate::state::{DEATH, Life, MOST_HEROES, STAGES};
+use crate::state::{DEATH, Ending, Life, MOST_HEROES, STAGES};
 
 impl<T: Table<Event>> Play<'_, T> {
     /// What an infected does to the hero on whose board it is.
@@ -17,7 +17,7 @@ impl<T: Table<Event>> Play<'_, T> {
         }
     }
 
-    /// EX-BITE-02, EX-BITE-07, EX-UNIT-REAVER-07, EX-UNIT-SIREN-02: as many tests as the class calls for.
+    /// EX-BITE-02, EX-BITE-07, EX-GAP-66, EX-UNIT-REAVER-07, EX-UNIT-SIREN-02: as many tests as the class calls for.
     pub fn bite(&mut self, unit: u8, hero: u8) {
         let Bite::Bites { up_to, tests } = self.look().card(unit).bite else { return };
         for _ in 0..tests {
@@ -29,6 +29,7 @@ impl<T: Table<Event>> Play<'_, T> {
             let sum = roll.saturating_add_signed(self.open.hero(hero).bite_bonus).clamp(1, 8);
             let bitten = sum <= up_to;
             self.tell(Event::BiteTested { unit, hero, roll, bitten });
+            // EX-BITE-03: safe, and that is all.
             if bitten {
                 self.infect(hero);
             }
@@ -57,6 +58,9 @@ impl<T: Table<Event>> Play<'_, T> {
         one.life = Life::Dead;
         one.alert = false;
         self.tell(Event::Died { hero });
+        if self.open.living().next().is_none() {
+            self.open.ending = Some(Ending::HeroesDead);
+        }
     }
 
     /// EX-INF-MOVE-11, EX-BITE-06, EX-GAP-24: the tests with which an infected move opens: hero by hero, units in the

@@ -89,5 +89,7 @@ impl<T: Table<Event>> Play<'_, T> {
         hero.prone = true;
         // EX-HERO-43: a grappled hero loses its alert token.
         hero.alert = false;
+        // EX-GAP-51: and its aim.
+        hero.aim = None;
     }
 }

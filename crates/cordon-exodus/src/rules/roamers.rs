@@ -94,7 +94,7 @@ impl<T: Table<Event>> Play<'_, T> {
         farthest.is_some()
     }
 
-    /// EX-UNIT-SEEKER-12 to 14, EX-GAP-64: one that drags comes in front of the farthest that calls; if there are as many
+    /// EX-UNIT-SEEKER-12, EX-UNIT-SEEKER-13, EX-GAP-64: one that drags comes, and waits, in front of the farthest that calls; if there are as many
     /// already, or none that calls, a roamer comes instead.
     pub fn call_seeker(&mut self) {
         let look = self.look();

@@ -165,7 +165,8 @@ impl<T: Table<Event>> Play<'_, T> {
             left: card.charge.saturating_sub(1),
             passing: true,
         };
-        charges && ways::ways(look, cell, &search).is_some()
+        // EX-GAP-13: never over a hero.
+        charges && !look.hero_cells().contains(cell) && ways::ways(look, cell, &search).is_some()
     }
 
     /// EX-SPAWN-07: makes room on a spawn point; no alert, no grab, no detection on the way.

@@ -85,7 +85,7 @@ fn ex_zone_01_02_units_face_a_side_on_their_way() {
     // The next step is diagonal; the longer way to the target decides.
     let board = "+-+-+-+-+-+-+-+-+\n|a . . . . . . .|\n+               +\n|. . . . . . . .|\n+               +\n|. . . . . . . 1|\n+-+-+-+-+-+-+-+-+\n";
     let game = Scene::new(board).acts('a', []).settles().check_over();
-    assert_eq!(game.unit('a').facing, Side::E);
+    assert_eq!(game.unit('a').facing, Side::E, "EX-ZONE-01 EX-ZONE-02");
 }
 
 #[test]
