@@ -4,7 +4,6 @@ export type Place =
   | { screen: 'home' }
   | { screen: 'new'; ruleset: string }
   | { screen: 'table'; match: string }
-  | { screen: 'replay'; match: string }
   | { screen: 'learn'; page: string | null }
   | { screen: 'rules'; ruleset: string }
   | { screen: 'join'; token: string }
@@ -21,8 +20,6 @@ export function placeOf(path: string, fragment: string): Place {
       return { screen: 'new', ruleset: second ?? 'omega' };
     case 'match':
       return second ? { screen: 'table', match: second } : { screen: 'lost' };
-    case 'replay':
-      return second ? { screen: 'replay', match: second } : { screen: 'lost' };
     case 'learn':
       return { screen: 'learn', page: second ?? null };
     case 'rules':
