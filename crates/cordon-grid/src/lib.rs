@@ -18,4 +18,5 @@ pub use cell_set::{CellSet, Iter as CellSetIter};
 pub use direction::{Dir, Side, UnknownDirection};
 pub use edge::{BadEdge, Edge};
 pub use line::Block;
+pub use steps::Steps;
 pub use terrain::Terrain;

@@ -141,7 +141,7 @@ impl<const W: usize> Terrain<W> {
     /// The open directions of a cell, bit `i` for `Dir::ALL[i]`. A wall has none.
     #[inline]
     pub fn open_steps(&self, cell: Cell) -> u8 {
-        self.steps.of(cell.index())
+        self.steps.of(cell)
     }
 
     /// The cells from which a step in this direction is open.
@@ -161,10 +161,7 @@ impl<const W: usize> Terrain<W> {
     /// Adds the cells reached from `cells` by one open step in this direction.
     #[inline]
     pub fn add_stepped(&self, cells: &CellSet<W>, dir: Dir, reached: &mut CellSet<W>) {
-        let (dx, dy) = dir.delta();
-        // Open steps end inside the shape, so the shift cannot wrap round a row.
-        let by = i32::from(dy) * i32::from(self.shape.width) + i32::from(dx);
-        cells.add_shifted(self.open_towards(dir), by, self.words, reached);
+        self.steps.add_stepped(cells, dir, self.shape.width, self.words, reached);
     }
 
     fn refresh_corner(&mut self, corner: Point) {

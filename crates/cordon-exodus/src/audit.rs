@@ -1,0 +1,104 @@
+//! The invariants of a legal state.
+
+use cordon_grid::Cell;
+use cordon_kernel::Broken;
+
+use crate::board::Cells;
+use crate::content::Trait;
+use crate::frames::Frame;
+use crate::look::Look;
+use crate::state::{DEATH, Life, Stance};
+
+/// Whether every invariant of a legal state holds.
+pub fn audit(look: Look<'_>) -> Result<(), Broken> {
+    heroes(look)?;
+    infected(look)?;
+    doors(look)?;
+    models(look)
+}
+
+fn unless(holds: bool, says: impl FnOnce() -> String) -> Result<(), Broken> {
+    if holds { Ok(()) } else { Err(Broken(says())) }
+}
+
+fn place(look: Look<'_>, cell: Cell) -> String {
+    let place = look.board.place(cell);
+    format!("({}, {}) of floor {}", place.x, place.y, place.floor)
+}
+
+fn heroes(look: Look<'_>) -> Result<(), Broken> {
+    let active = look.active_cells();
+    let mut taken = Cells::EMPTY;
+    for (n, hero) in look.open.living() {
+        let at = || place(look, hero.cell);
+        unless(active.contains(hero.cell), || format!("hero {n} is in an inactive area at {}", at()))?;
+        unless(!look.open.crates.contains(hero.cell), || format!("hero {n} is on a crate at {}", at()))?;
+        let alone = taken.insert(hero.cell) || look.is_water(hero.cell);
+        unless(alone, || format!("hero {n} shares {}", at()))?;
+        unless(hero.dial < DEATH, || format!("hero {n} lives with its dial at {}", hero.dial))?;
+        unless(hero.prone || !look.open.is_grappled(n), || format!("hero {n} stands in a grapple"))?;
+        for held in hero.arms {
+            unless(held.rounds <= look.content[held.arm].load, || format!("a gun of hero {n} is overfull"))?;
+        }
+    }
+    Ok(())
+}
+
+/// The infected that is passing others right now, if one is.
+fn passing(look: Look<'_>) -> Option<u8> {
+    look.open.stack.iter().find_map(|frame| match frame {
+        Frame::Activation(now) => Some(now.unit),
+        _ => None,
+    })
+}
+
+fn infected(look: Look<'_>) -> Result<(), Broken> {
+    let (active, heroes, passing) = (look.active_cells(), look.hero_cells(), passing(look));
+    let mut taken = Cells::EMPTY;
+    for n in 0..look.open.units.len() as u8 {
+        let (unit, card) = (look.open.unit(n), look.card(n));
+        let at = || place(look, unit.cell);
+        if unit.stance != Stance::Off {
+            unless(unit.sustained < card.kill_points, || format!("unit {n} should have been removed"))?;
+        }
+        if let Stance::Grappling(hero) = unit.stance {
+            let one = look.open.hero(hero);
+            unless(one.life != Life::Absent && one.cell == unit.cell, || {
+                format!("unit {n} grapples nobody")
+            })?;
+        }
+        if !unit.is_on_board() {
+            continue;
+        }
+        unless(active.contains(unit.cell), || format!("unit {n} is in an inactive area at {}", at()))?;
+        let dry = look.board.land.contains(unit.cell);
+        unless(dry || card.has(Trait::Swims), || format!("unit {n} is in the water at {}", at()))?;
+        unless(unit.stance != Stance::Dived || !dry, || format!("unit {n} dives on land at {}", at()))?;
+        unless(!heroes.contains(unit.cell), || format!("unit {n} is on a hero's square at {}", at()))?;
+        if Some(n) != passing {
+            unless(taken.insert(unit.cell), || format!("unit {n} shares {}", at()))?;
+            unless(!look.open.crates.contains(unit.cell), || format!("unit {n} is on a crate at {}", at()))?;
+        }
+    }
+    Ok(())
+}
+
+fn doors(look: Look<'_>) -> Result<(), Broken> {
+    unless(look.open.open_doors & look.open.locked == 0, || "a locked door is open".to_owned())?;
+    for (n, door) in look.board.doors.iter().enumerate() {
+        let both = door.areas.iter().all(|area| look.open.active & (1 << area) != 0);
+        let open = look.open.open_doors & (1 << n) != 0;
+        unless(both || !open, || format!("door {n} stands open to an inactive area"))?;
+    }
+    Ok(())
+}
+
+fn models(look: Look<'_>) -> Result<(), Broken> {
+    for (n, card) in look.content.classes.iter().enumerate() {
+        let of_class =
+            |unit: &&crate::state::Unit| usize::from(unit.class.0) == n && unit.stance != Stance::Off;
+        let count = look.open.units.iter().filter(of_class).count();
+        unless(count <= usize::from(card.models), || format!("{count} of {} are in play", card.id))?;
+    }
+    Ok(())
+}

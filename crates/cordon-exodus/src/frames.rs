@@ -1,0 +1,159 @@
+//! What a game can be in the middle of: the frames of the decision stack.
+
+use cordon_grid::Cell;
+use serde::{Deserialize, Serialize};
+
+use crate::state::MOST_HEROES;
+
+/// EX-TURN-01: what comes next in a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// The hero move.
+    #[default]
+    Heroes,
+    /// The infected move.
+    Infected,
+    /// The infected spawn.
+    Spawn,
+    /// The end phase.
+    End,
+}
+
+/// One thing under way. The top frame says who decides what.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Frame {
+    /// The turn at the bottom of the stack, with the phase that comes next.
+    Round(Phase),
+    /// The infected act, one after the other.
+    InfectedMove,
+    /// One infected acts.
+    Activation(Activation),
+    /// EX-SPAWN-01: infected come onto the board.
+    Spawning(Spawning),
+    /// EX-HERO-01: the players choose who takes the next turn.
+    Order,
+    /// EX-HERO-02: a hero's turn.
+    HeroTurn {
+        /// Who.
+        hero: u8,
+    },
+    /// EX-HERO-11: a sprint under way.
+    Sprinting {
+        /// Who.
+        hero: u8,
+        /// Squares left.
+        left: u8,
+    },
+    /// EX-HERO-08, EX-HERO-09: a hero has moved and may attack.
+    Following(Follow),
+    /// EX-HERO-22: the units of a room are placed.
+    RoomSpawn(RoomSpawn),
+    /// EX-GAP-44: a roamer's square is chosen among several.
+    Roaming {
+        /// The hero it comes near to.
+        hero: u8,
+        /// How far away from it.
+        steps: u8,
+    },
+}
+
+impl Default for Frame {
+    fn default() -> Frame {
+        Frame::Round(Phase::Heroes)
+    }
+}
+
+/// A move with an attack behind it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Follow {
+    /// Who.
+    pub hero: u8,
+    /// From where it came.
+    pub from: Cell,
+    /// Whether it strikes; else it fires.
+    pub melee: bool,
+}
+
+/// A room whose units are placed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct RoomSpawn {
+    /// Which area.
+    pub area: u8,
+    /// The square inside the opened door.
+    pub inside: Cell,
+    /// The square outside of it.
+    pub outside: Cell,
+    /// The roll on the room chart.
+    pub roll: u8,
+    /// How many were placed or could not be.
+    pub placed: u8,
+}
+
+/// Infected that still have to come.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Spawning {
+    /// The roll on the chart.
+    pub roll: u8,
+    /// How many of them have come or were lost.
+    pub come: u8,
+}
+
+/// Where an infected is bound for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Goal {
+    /// Nothing can be made for.
+    #[default]
+    Nowhere,
+    /// EX-GAP-12: the pursued hero.
+    Hero(u8),
+    /// EX-STAIR-03: a stairway, on the way to a hero of another floor.
+    Stairway {
+        /// Its square on this floor.
+        cell: Cell,
+        /// The hero.
+        hero: u8,
+    },
+    /// EX-WATER-02, EX-GAP-78: a square at which it waits, cut off from every hero.
+    Shore(Cell),
+}
+
+/// How far an activation has come.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// It is about to choose its goal.
+    #[default]
+    Begin,
+    /// It stands on a square it has just entered: heroes on alert may fire.
+    Shots,
+    /// It looks about: whom can it grab, does it detect anybody.
+    Look,
+    /// It is about to take a step.
+    Step,
+}
+
+/// One infected acts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Activation {
+    /// Who.
+    pub unit: u8,
+    /// Where it is bound for.
+    pub goal: Goal,
+    /// Squares moved.
+    pub moved: u8,
+    /// EX-GAP-11: whether it charges, to the end of the activation.
+    pub charging: bool,
+    /// How far it has come.
+    pub stage: Stage,
+    /// EX-GAP-17: attacks that each hero on alert may make at it.
+    pub credits: [u8; MOST_HEROES],
+    /// Heroes on alert that hold their fire at this square, by bit.
+    pub held_fire: u8,
+    /// EX-GAP-43: the spawn point, for one that has just come.
+    pub entry: Option<Cell>,
+    /// Whether its last step began in open water.
+    pub afloat: bool,
+}

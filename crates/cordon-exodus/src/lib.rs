@@ -1,0 +1,22 @@
+//! The exodus ruleset: heroes against infected that act by themselves.
+//!
+//! `drawing` reads boards drawn as text, `board` lays them out with the tables that the rules ask. `state` says what is
+//! known of a game, `actions` what can be ordered, `events` what happens. `rules` has one file for each topic of the
+//! ledger; `phases` drives a game from one decision to the next.
+
+pub mod actions;
+pub mod audit;
+pub mod board;
+pub mod chance;
+pub mod content;
+pub mod drawing;
+pub mod events;
+pub mod frames;
+pub mod look;
+pub mod phases;
+pub mod play;
+pub mod rules;
+pub mod state;
+
+pub use actions::Action;
+pub use events::Event;

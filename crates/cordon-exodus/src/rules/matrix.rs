@@ -1,0 +1,156 @@
+//! EX-HERO: whose turn it is, what it may do in the state it is in, and what that costs (the ledger's section 3.3).
+
+use cordon_kernel::{Refusal, Table};
+
+use crate::events::Event;
+use crate::frames::Frame;
+use crate::look::Look;
+use crate::play::Play;
+use crate::state::Hero;
+
+/// EX-HERO-03: action points of a turn.
+pub const ACTION_POINTS: u8 = 4;
+
+/// What a hero can do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// One square, with or without an attack behind it.
+    Move,
+    /// Up to three squares.
+    Sprint,
+    /// Two squares in a line, onto the floor.
+    Dive,
+    /// One square on the floor.
+    Crawl,
+    /// Onto the feet.
+    StandUp,
+    /// A quick shot.
+    QuickFire,
+    /// An aimed shot.
+    AimedFire,
+    /// A blow.
+    Melee,
+    /// An automatic kill of one that lies or grapples.
+    Execution,
+    /// An automatic kill from behind.
+    Assassination,
+    /// Off with one that grapples.
+    Sweep,
+    /// Ready to fire when they come.
+    Alert,
+    /// A door.
+    Door,
+    /// Onto the floor.
+    DropProne,
+    /// Another weapon.
+    SwitchWeapon,
+}
+
+/// The states of a hero that decide what it may do: EX-HERO-06.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Bearing {
+    Standing,
+    Prone,
+    Grappled,
+}
+
+impl Kind {
+    /// What it costs. EX-WEAPON-08, EX-HERO-37: an aimed shot and a sweep two points, a quick shot one.
+    pub fn cost(self) -> u8 {
+        match self {
+            Kind::DropProne | Kind::SwitchWeapon => 0,
+            Kind::Sprint | Kind::StandUp | Kind::AimedFire | Kind::Sweep | Kind::Alert => 2,
+            _ => 1,
+        }
+    }
+
+    /// EX-PRONE-01, EX-GRAPPLE-01, section 3.3: in which states it can be done, and the rule that says so.
+    fn allowed(self, bearing: Bearing) -> Result<(), Refusal> {
+        let standing = bearing == Bearing::Standing;
+        let grappled = bearing == Bearing::Grappled;
+        let fits = match self {
+            Kind::SwitchWeapon | Kind::QuickFire => true,
+            Kind::AimedFire | Kind::Alert => !grappled,
+            Kind::Crawl | Kind::StandUp => bearing == Bearing::Prone,
+            Kind::Sweep => grappled,
+            Kind::Melee => bearing != Bearing::Prone,
+            _ => standing,
+        };
+        match bearing {
+            _ if fits => Ok(()),
+            Bearing::Grappled => Err(Refusal::new(
+                "EX-GRAPPLE-01",
+                "In a grapple a hero sweeps, strikes, fires or switches weapons.",
+            )),
+            Bearing::Prone => Err(Refusal::new("EX-PRONE-01", "A hero on the floor cannot do that.")),
+            Bearing::Standing => Err(Refusal::new("EX-HERO-06", "A hero on its feet does not need that.")),
+        }
+    }
+}
+
+fn bearing(look: Look<'_>, hero: u8, one: &Hero) -> Bearing {
+    match one.prone {
+        false => Bearing::Standing,
+        true if look.open.is_grappled(hero) => Bearing::Grappled,
+        true => Bearing::Prone,
+    }
+}
+
+/// Whether a hero may do this at all: state and action points. Section 3.3: aboard a rib only some of it.
+pub fn may(look: Look<'_>, hero: u8, kind: Kind) -> Result<(), Refusal> {
+    let one = look.open.hero(hero);
+    kind.allowed(bearing(look, hero, one))?;
+    let aboard = look.is_water(one.cell);
+    let ashore_only = matches!(
+        kind,
+        Kind::Sprint | Kind::Dive | Kind::Crawl | Kind::Assassination | Kind::Door | Kind::Move
+    );
+    Refusal::unless(!(aboard && ashore_only), "EX-HERO-06", "That cannot be done aboard a rib.")?;
+    if one.points < kind.cost() {
+        let numbers = [i16::from(kind.cost()), i16::from(one.points)];
+        return Err(Refusal::new("EX-HERO-03", "That costs {} action points, and {} are left.").with(numbers));
+    }
+    Ok(())
+}
+
+/// EX-HERO-01: whether this hero may take its turn now.
+pub fn check_begin(look: Look<'_>, hero: u8) -> Result<(), Refusal> {
+    let known = usize::from(hero) < look.open.heroes.len();
+    let ready = known && look.open.hero(hero).is_alive() && !look.open.order.contains(&hero);
+    Refusal::unless(ready, "EX-HERO-01", "Each living hero takes one turn in a hero move.")
+}
+
+/// The living heroes that have not taken their turn in this hero move.
+pub fn to_come<'a>(look: Look<'a>) -> impl Iterator<Item = u8> + 'a {
+    look.open.living().map(|(hero, _)| hero).filter(move |hero| !look.open.order.contains(hero))
+}
+
+impl<T: Table<Event>> Play<'_, T> {
+    /// EX-HERO-02, EX-HERO-03: a hero's turn begins, with the action points of its infection stage (EX-END-04,
+    /// EX-END-05).
+    pub fn begin_turn(&mut self, hero: u8) {
+        self.open.order.push(hero);
+        let points = match self.open.hero(hero).stage() {
+            5 => 2,
+            4 => 3,
+            _ => ACTION_POINTS,
+        };
+        let one = self.hero_mut(hero);
+        one.points = points;
+        (one.drops, one.switches, one.aim) = (0, 0, None);
+        self.tell(Event::TurnBegan { hero, points });
+        self.push(Frame::HeroTurn { hero });
+    }
+
+    /// EX-HERO-04, EX-HERO-56: a hero's turn ends; what points are left are lost.
+    pub fn end_turn(&mut self, hero: u8) {
+        let one = self.hero_mut(hero);
+        (one.points, one.aim) = (0, None);
+        self.pop();
+    }
+
+    /// Takes the action points for something.
+    pub fn pay(&mut self, hero: u8, kind: Kind) {
+        self.hero_mut(hero).points -= kind.cost();
+    }
+}

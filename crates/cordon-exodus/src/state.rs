@@ -1,0 +1,257 @@
+//! The state of a game. Everything in `Open` may be seen by everyone at the table.
+
+use cordon_grid::{Cell, Side};
+use cordon_kernel::{List, Seat, Stack};
+use serde::{Deserialize, Serialize};
+
+use crate::board::{Board, Cells, checks};
+use crate::content::{ArmId, ClassId, MissionId};
+use crate::frames::{Frame, Phase};
+
+/// EX-GAP-76: heroes a game can have.
+pub const MOST_HEROES: usize = 4;
+/// Infected that can be in play at once: every model, and every hero risen.
+pub const MOST_UNITS: usize = 40;
+/// Weapon cards a hero can hold.
+pub const MOST_ARMS: usize = 8;
+/// How deep decisions can nest.
+pub const MOST_FRAMES: usize = 6;
+
+/// EX-GAP-21: the squares of the infection dial that are stage markers.
+pub const STAGES: [u8; 5] = [1, 4, 7, 10, 13];
+/// EX-GAP-21: the square of the infection dial that is death.
+pub const DEATH: u8 = 16;
+
+/// The director's seat.
+pub const DIRECTOR: Seat = Seat(0);
+
+/// The seat of a hero.
+pub fn seat_of(hero: u8) -> Seat {
+    Seat(hero + 1)
+}
+
+/// How a hero is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Life {
+    /// Not part of this game.
+    #[default]
+    Absent,
+    /// In play.
+    Alive,
+    /// EX-GAP-22: dead.
+    Dead,
+}
+
+/// A weapon card in a hero's hands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Held {
+    /// Which card.
+    pub arm: ArmId,
+    /// Rounds left.
+    pub rounds: u8,
+    /// Whether it was ready in the active-weapon space.
+    pub active: bool,
+}
+
+/// A hero.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Hero {
+    /// How it is.
+    pub life: Life,
+    /// Where it is.
+    pub cell: Cell,
+    /// EX-HERO-06: whether it lies on the floor.
+    pub prone: bool,
+    /// EX-GAP-21: the square of its infection dial.
+    pub dial: u8,
+    /// EX-HERO-39: whether it has an alert token.
+    pub alert: bool,
+    /// EX-ITEM-01, EX-GAP-61: what is added to its bite tests.
+    pub bite_bonus: i8,
+    /// Weapon cards.
+    pub arms: List<Held, MOST_ARMS>,
+    /// Action points left in its turn.
+    pub points: u8,
+    /// EX-GAP-57: how often it has dropped prone in this turn.
+    pub drops: u8,
+    /// EX-GAP-57: how often it has switched weapons in this turn.
+    pub switches: u8,
+    /// EX-GAP-51: the card and the target of its aimed shot.
+    pub aim: Option<(u8, u8)>,
+}
+
+impl Hero {
+    /// Whether it is in play.
+    #[inline]
+    pub fn is_alive(&self) -> bool {
+        self.life == Life::Alive
+    }
+
+    /// EX-GAP-21: the infection stage, 0 for none.
+    pub fn stage(&self) -> u8 {
+        STAGES.iter().filter(|marker| **marker <= self.dial).count() as u8
+    }
+}
+
+/// How an infected is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stance {
+    /// Not in play.
+    #[default]
+    Off,
+    /// On its feet, or a fin in the water.
+    Standing,
+    /// Knocked down or swept.
+    Prone,
+    /// EX-GRAB-07: on a hero's board.
+    Grappling(u8),
+    /// EX-UNIT-REAVER-14: under water; only its marker is on the board.
+    Dived,
+}
+
+/// An infected.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Unit {
+    /// Its class.
+    pub class: ClassId,
+    /// How it is.
+    pub stance: Stance,
+    /// Where it is; on a hero's board: the hero's square.
+    pub cell: Cell,
+    /// EX-ZONE-01: where it looks.
+    pub facing: Side,
+    /// Kill points sustained.
+    pub sustained: u8,
+    /// EX-UNIT-SIREN-07: whether it has burned.
+    pub burned: bool,
+    /// Whether it has been activated in this infected move.
+    pub done: bool,
+    /// EX-GAP-24: how many were on the hero's board before it.
+    pub joined: u8,
+}
+
+impl Default for Unit {
+    fn default() -> Unit {
+        Unit {
+            class: ClassId(0),
+            stance: Stance::Off,
+            cell: Cell(0),
+            facing: Side::N,
+            sustained: 0,
+            burned: false,
+            done: false,
+            joined: 0,
+        }
+    }
+}
+
+impl Unit {
+    /// Whether it has a place on the board of its own: standing, lying or under water.
+    #[inline]
+    pub fn is_on_board(&self) -> bool {
+        matches!(self.stance, Stance::Standing | Stance::Prone | Stance::Dived)
+    }
+}
+
+/// How a mission has ended.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// EX-GAP-71: no hero is alive.
+    HeroesDead,
+}
+
+/// Everything of a game that everyone may see.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Open {
+    /// The mission.
+    pub mission: MissionId,
+    /// The turn, from 1.
+    pub turn: u16,
+    /// Heroes by number.
+    pub heroes: [Hero; MOST_HEROES],
+    /// The order in which heroes took their turns in this hero move.
+    pub order: List<u8, MOST_HEROES>,
+    /// Infected.
+    pub units: List<Unit, MOST_UNITS>,
+    /// Active areas, by bit.
+    pub active: u32,
+    /// Open doors, by bit.
+    pub open_doors: u32,
+    /// EX-HERO-27: locked doors, by bit.
+    pub locked: u32,
+    /// EX-GAP-41: squares with a crate.
+    #[serde(skip)]
+    pub crates: Cells,
+    /// How the mission has ended, once it has.
+    pub ending: Option<Ending>,
+    /// What is under way.
+    pub stack: Stack<Frame, MOST_FRAMES>,
+}
+
+impl Open {
+    /// A table with the board as it is drawn, and nobody on it.
+    pub fn empty(mission: MissionId, board: &Board) -> Open {
+        let bits = |list: &mut dyn Iterator<Item = bool>| {
+            list.enumerate().fold(0_u32, |bits, (n, is)| bits | u32::from(is) << n)
+        };
+        let is_crate = |cell: &Cell| board.marks[cell.index()] == crate::drawing::Mark::Crate;
+        let mut stack = Stack::new();
+        stack.push(Frame::Round(Phase::Heroes));
+        Open {
+            mission,
+            turn: 1,
+            heroes: [Hero::default(); MOST_HEROES],
+            order: List::new(),
+            units: List::new(),
+            active: bits(&mut board.areas.iter().map(|area| area.starts_active)),
+            open_doors: checks::open_at_start(board),
+            locked: bits(&mut board.doors.iter().map(|door| door.starts_locked)),
+            crates: board.squares.iter().filter(is_crate).collect(),
+            ending: None,
+            stack,
+        }
+    }
+
+    /// The heroes in play, with their numbers.
+    #[inline]
+    pub fn living(&self) -> impl Iterator<Item = (u8, &Hero)> + Clone {
+        self.heroes.iter().enumerate().filter(|(_, hero)| hero.is_alive()).map(|(n, hero)| (n as u8, hero))
+    }
+
+    /// The infected with a place on the board, with their numbers.
+    #[inline]
+    pub fn foes(&self) -> impl Iterator<Item = (u8, &Unit)> + Clone {
+        let on_board = self.units.iter().enumerate().filter(|(_, unit)| unit.is_on_board());
+        on_board.map(|(n, unit)| (n as u8, unit))
+    }
+
+    /// A hero.
+    #[inline]
+    pub fn hero(&self, hero: u8) -> &Hero {
+        &self.heroes[usize::from(hero)]
+    }
+
+    /// An infected.
+    #[inline]
+    pub fn unit(&self, unit: u8) -> &Unit {
+        &self.units[usize::from(unit)]
+    }
+
+    /// EX-GRAB-08, EX-GRAB-11: the infected on a hero's board in the order in which they joined.
+    pub fn grapplers(&self, hero: u8) -> List<u8, MOST_UNITS> {
+        let on_board =
+            (0..self.units.len() as u8).filter(|n| self.unit(*n).stance == Stance::Grappling(hero));
+        let mut list: List<u8, MOST_UNITS> = on_board.collect();
+        list.sort_unstable_by_key(|n| self.unit(*n).joined);
+        list
+    }
+
+    /// Whether a hero is locked in a grapple.
+    #[inline]
+    pub fn is_grappled(&self, hero: u8) -> bool {
+        self.units.iter().any(|unit| unit.stance == Stance::Grappling(hero))
+    }
+}

@@ -1,0 +1,11 @@
+//! Everything that is tested of the exodus ruleset, in one binary.
+
+#[allow(dead_code, reason = "boards join their tests one by one")]
+mod boards;
+mod drawing;
+mod geometry;
+mod oracle;
+mod rules;
+mod scene;
+mod soak;
+mod stock;

@@ -1,0 +1,60 @@
+//! EX-UNIT-REAVER: what swims.
+
+use cordon_exodus::Action;
+use cordon_exodus::events::Event;
+use cordon_exodus::state::{Life, Stance};
+use cordon_grid::Cell;
+
+use crate::scene::Scene;
+
+#[test]
+fn ex_case_32_dive_surface_and_pull_in() {
+    let board = "+-+-+-+-+-+-+-+-+-+-+-+\n|a ~ ~ ~ ~ ~ ~ ~ ~ R T|\n+-+-+-+-+-+-+-+-+-+-+-+\n";
+    let scene = Scene::new(board).class('a', "reaver").unit('a', |unit| unit.sustained = 1).state(|open| {
+        open.heroes[0].life = Life::Alive;
+        open.heroes[0].cell = Cell(9);
+    });
+    // Under water nobody can fire at it.
+    let game = scene.alert(1, &["pistol"]).acts('a', []).check_at('a', 6, 0);
+    assert_eq!(game.unit('a').stance, Stance::Dived, "EX-UNIT-REAVER-11 EX-UNIT-REAVER-14 EX-UNIT-REAVER-15");
+    assert!(game.legal().iter().all(|action| !matches!(action, Action::AlertFire(_))), "EX-UNIT-REAVER-18");
+    // It comes up, may be shot at each square, and grabs.
+    let game = game.acts('a', []).check_at('a', 7, 0);
+    assert_eq!(game.unit('a').stance, Stance::Standing, "EX-UNIT-REAVER-17 EX-GAP-39");
+    let game = game.play(Action::AlertFire(1), [1]).check_at('a', 8, 0).play(Action::HoldFire, [3]);
+    assert_eq!(game.hero(1).life, Life::Dead, "EX-UNIT-REAVER-12 EX-UNIT-REAVER-13");
+    assert!(!game.events.iter().any(|event| matches!(event, Event::BiteTested { .. })), "EX-UNIT-REAVER-13");
+}
+
+#[test]
+fn ex_unit_reaver_01_04_05_06_out_of_the_water_and_on() {
+    let board = "+-+-+-+-+-+-+-+-+-+\n|a ~ ~ T . . . . 1|\n+-+-+-+-+-+-+-+-+-+\n";
+    // It makes for the hero on land, and its move ends where it comes ashore.
+    let game = Scene::new(board).class('a', "reaver").acts('a', []).check_over();
+    let game = game.check_steps('a', &[(1, 0), (2, 0), (3, 0)]);
+    // In its next move it goes by the rules of land: it sees the hero and charges 4.
+    let game = game.acts('a', [8]).check_over();
+    game.check_steps('a', &[(4, 0), (5, 0), (6, 0), (7, 0)]).then(|game| {
+        let unit = game.unit('a');
+        assert_eq!(
+            unit.stance,
+            Stance::Standing,
+            "EX-UNIT-REAVER-01 EX-UNIT-REAVER-04 EX-UNIT-REAVER-05 EX-UNIT-REAVER-06"
+        );
+    });
+}
+
+#[test]
+fn ex_unit_reaver_07_08_10_two_bites_two_kill_points_and_steady() {
+    let board = "+-+-+-+-+\n|1 a . .|\n+-+-+-+-+\n";
+    let game = Scene::new(board).class('a', "reaver").acts('a', [1, 4, 4]).check_over();
+    assert_eq!(game.hero(1).stage(), 2, "EX-UNIT-REAVER-07 EX-GAP-66");
+    let game = Scene::new(board).class('a', "reaver").grapples('a', 1).armed(1, &["pistol"]).turn(1);
+    let to = game.cell(crate::scene::on(1, 0));
+    let game = game.refuses(Action::Sweep { unit: 0, to }, "EX-GAP-26");
+    let game = game.play(Action::QuickFire { unit: 0, guns: 1 }, [8]);
+    assert_eq!(game.unit('a').sustained, 1, "EX-UNIT-REAVER-08 EX-UNIT-REAVER-10");
+    let game = Scene::new(board).class('a', "reaver").armed(1, &["pistol"]).turn(1);
+    let game = game.play(Action::QuickFire { unit: 0, guns: 1 }, [5]);
+    assert_eq!(game.unit('a').stance, Stance::Standing, "a knockdown does nothing to it");
+}

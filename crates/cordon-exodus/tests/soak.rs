@@ -1,0 +1,99 @@
+//! Random games on the first chapter's map: nobody is ever stuck, what is listed is legal, and every state is sound.
+
+use cordon_exodus::audit::audit;
+use cordon_exodus::board::{Board, Place};
+use cordon_exodus::content::{ChartRow, ClassId, Content, Group, MissionId};
+use cordon_exodus::drawing::Mark;
+use cordon_exodus::look::Look;
+use cordon_exodus::play::Play;
+use cordon_exodus::state::{Held, Hero, Life, Open, Stance, Unit};
+use cordon_exodus::{Action, phases};
+use cordon_kernel::{Deaf, Dice, Live, Seating};
+use rand_core::SeedableRng;
+use rand_pcg::Pcg32;
+
+use crate::drawing::slipway;
+use crate::stock;
+
+/// The first chapter with stock content: every door can be opened, and all classes come.
+fn chapter() -> (Content, Board, Open) {
+    let plan = slipway();
+    let board = Board::lay(&plan, false).expect("a map");
+    let mut content = stock::content(plan);
+    let group = |class, count| Group { class: ClassId(class), count };
+    let mission = &mut content.missions[0];
+    mission.room_spawn =
+        (1..=8).map(|n| ChartRow { groups: vec![group(n % 2, n / 3)], row: n / 3 + 1 }).collect();
+    mission.spawns = [(0, 3), (15, 4), (0, 8)].map(|(x, y)| Place { floor: 0, x, y }).to_vec();
+    let mut open = Open::empty(MissionId(0), &board);
+    open.locked = 0;
+    for cell in board.squares.iter() {
+        if let Mark::Hero(n) = board.marks[cell.index()] {
+            let mut hero = Hero { life: Life::Alive, cell, ..Hero::default() };
+            for arm in ["pistol", "pistol50", "shotgun"].map(|id| content.arm(id).expect("a weapon")) {
+                hero.arms.push(Held { arm, rounds: content[arm].load, active: arm.0 == 0 });
+            }
+            open.heroes[usize::from(n)] = hero;
+        }
+    }
+    for (class, x, y) in [(0, 11, 6), (3, 1, 8), (0, 9, 8), (4, 13, 8), (2, 5, 10)] {
+        let cell = board.cell(Place { floor: 0, x, y }).expect("a square");
+        open.units.push(Unit { class: ClassId(class), cell, stance: Stance::Standing, ..Unit::default() });
+    }
+    (content, board, open)
+}
+
+/// Plays one random game; gives the number of decisions.
+fn game(content: &Content, board: &Board, start: &Open, seed: u64, checked: bool) -> u64 {
+    let mut open = *start;
+    let mut dice = Pcg32::seed_from_u64(seed);
+    let mut table = Seating::new(Live(Pcg32::seed_from_u64(!seed)), Deaf);
+    let mut actions = Vec::new();
+    let mut decisions = 0;
+    Play { content, board, open: &mut open, table: &mut table }.advance();
+    while open.ending.is_none() && open.turn <= 40 {
+        actions.clear();
+        let look = Look { content, board, open: &open };
+        phases::actions(look, &mut actions);
+        assert!(
+            !actions.is_empty(),
+            "seed {seed}, decision {decisions}: nobody can do anything in {:?}",
+            open.stack.top()
+        );
+        let action: Action = actions[dice.below(actions.len() as u32) as usize];
+        if checked {
+            assert!(!phases::waiting(look).is_empty(), "seed {seed}, decision {decisions}");
+            for listed in &actions {
+                let verdict = phases::check(look, listed);
+                assert!(verdict.is_ok(), "seed {seed}, decision {decisions}: {listed:?}: {verdict:?}");
+            }
+        }
+        Play { content, board, open: &mut open, table: &mut table }.perform(&action);
+        decisions += 1;
+        if checked && let Err(broken) = audit(Look { content, board, open: &open }) {
+            panic!("seed {seed}, decision {decisions}, after {action:?}: {broken}");
+        }
+    }
+    decisions
+}
+
+#[test]
+fn random_games_are_sound() {
+    let (content, board, start) = chapter();
+    let decisions: u64 = (0..150).map(|seed| game(&content, &board, &start, seed, true)).sum();
+    assert!(decisions > 10_000, "{decisions}");
+}
+
+/// Run with `cargo test --release -p cordon-exodus -- --ignored --nocapture decisions`.
+#[test]
+#[ignore = "a measurement, not a check"]
+fn decisions_a_second() {
+    let (content, board, start) = chapter();
+    (0..20).for_each(|seed| {
+        game(&content, &board, &start, seed, false);
+    });
+    let begin = std::time::Instant::now();
+    let decisions: u64 = (0..400).map(|seed| game(&content, &board, &start, seed, false)).sum();
+    let seconds = begin.elapsed().as_secs_f64();
+    println!("{decisions} decisions in {seconds:.2} s: {:.0} a second", decisions as f64 / seconds);
+}
