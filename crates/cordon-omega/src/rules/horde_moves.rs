@@ -65,12 +65,13 @@ fn stalk(
     let toward = Some(target.figure);
     // What can be reached now, by the map as it is and with the diagonal that is left.
     let diagonal_used = look.open.diagonals & mover.bit() != 0;
-    let as_it_is;
-    let mut walk = if diagonal_used || look.open.closed != through.open.closed {
+    let (as_it_is, mut by_it);
+    let walk = if diagonal_used || look.open.closed != through.open.closed {
         as_it_is = Ways::of(look, mover, &obstacles);
-        as_it_is.away_from(here, diagonal_used)
+        by_it = as_it_is.away_from(here, diagonal_used);
+        &mut by_it
     } else {
-        ahead
+        &mut ahead
     };
     walk.spend(points);
     let rests = obstacles.restful_of(walk.reached_with(points)) | Cells::only(here);

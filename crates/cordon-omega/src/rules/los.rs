@@ -6,7 +6,7 @@
 use crate::content::{Cells, Ground};
 use cordon_grid::line::{Passage, blocking, leaves_into, passage};
 use cordon_grid::pinch::{Ray, is_pinched};
-use cordon_grid::{Block, Cell, Point, Side};
+use cordon_grid::{Block, Cell, Dir, Point, Side};
 use serde::{Deserialize, Serialize};
 
 /// OM-LOS-01, OM-GAP-03: whether a cell lies inside the V that opens from the front of a figure.
@@ -133,19 +133,66 @@ struct Fan {
     lines: [u8; MOST_CORNERS],
 }
 
+/// The most cells that a row of a map can have.
+const MOST_WIDE: usize = 256;
+
 const BLOCKED: u8 = 1;
 const ALONG_DOOR: u8 = 2;
 
 impl Fan {
-    /// Asks the lines from this corner of `from` to all lattice points, row by row.
+    /// Asks the lines from this corner of `from` to all lattice points that a line could come to.
     fn fill(&mut self, ground: &Ground, from: Point) {
-        let shape = ground.shape();
-        for y in 0..=i16::from(shape.height) {
-            for x in 0..=i16::from(shape.width) {
-                let q = Point::new(x, y);
-                self.lines[shape.corner_index(q)] = self.ask(ground, from, q);
-            }
+        let (shape, p) = (ground.shape(), self.corner);
+        for x in 0..=i16::from(shape.width) {
+            self.set(ground, from, Point::new(x, p.y));
         }
+        for y in 0..=i16::from(shape.height) {
+            self.set(ground, from, Point::new(p.x, y));
+        }
+        for (side, along) in [(Dir::E, Dir::S), (Dir::E, Dir::N), (Dir::W, Dir::S), (Dir::W, Dir::N)] {
+            self.fill_quarter(ground, from, side, along);
+        }
+    }
+
+    /// The slanted lines into one quarter of the map. A line goes from cell to cell by two of the four steps, or
+    /// past a lattice point: where no such way leads, every line is blocked and need not be walked.
+    fn fill_quarter(&mut self, ground: &Ground, from: Point, side: Dir, along: Dir) {
+        let (shape, p) = (ground.shape(), self.corner);
+        let (sx, sy) = (side.delta().0, along.delta().1);
+        let first = p.offset((sx.min(0), sy.min(0)));
+        if first == from {
+            return;
+        }
+        let mut row_before = [false; MOST_WIDE];
+        let mut y = first.y;
+        while (0..i16::from(shape.height)).contains(&y) {
+            let (mut x, mut any) = (first.x, false);
+            // Whether a way comes to the cell before in this row, and in the row before.
+            let (mut beside, mut across) = (false, false);
+            while let Some(cell) = shape.cell(x, y) {
+                let behind = row_before[x as usize];
+                let comes = (x, y) == (first.x, first.y)
+                    || across
+                    || beside && ground.step_is_open(shape.beyond(cell, side.opposite()), side)
+                    || behind && ground.step_is_open(shape.beyond(cell, along.opposite()), along);
+                let comes = comes && !ground.is_wall(cell);
+                row_before[x as usize] = comes;
+                (beside, across, any) = (comes, behind, any || comes);
+                if comes {
+                    let far = Point::new(x + i16::from(sx > 0), y + i16::from(sy > 0));
+                    self.set(ground, from, far);
+                }
+                x += sx;
+            }
+            if !any {
+                return;
+            }
+            y += sy;
+        }
+    }
+
+    fn set(&mut self, ground: &Ground, from: Point, q: Point) {
+        self.lines[ground.shape().corner_index(q)] = self.ask(ground, from, q);
     }
 
     fn ask(&self, ground: &Ground, from: Point, q: Point) -> u8 {
@@ -203,7 +250,7 @@ pub(super) fn seen_from(ground: &Ground, from: Cell) -> [Cells; 5] {
     let shape = ground.shape();
     let a = shape.point(from);
     let fans = a.corners().map(|corner| {
-        let mut fan = Fan { corner, lines: [0; MOST_CORNERS] };
+        let mut fan = Fan { corner, lines: [BLOCKED; MOST_CORNERS] };
         fan.fill(ground, a);
         fan
     });
