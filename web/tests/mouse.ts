@@ -67,8 +67,8 @@ interface Advice {
   square: [number, number] | null;
 }
 
-/** Asks the page what it would do. */
-async function advice(page: Page): Promise<Advice> {
+/** Asks the page what it would do; once more if the decision changed under the mouse. */
+async function advice(page: Page, tries = 3): Promise<Advice> {
   await press(page, '.dock [data-tool="hint"]');
   const found = await page.waitForFunction(
     () => {
@@ -78,11 +78,9 @@ async function advice(page: Page): Promise<Advice> {
       return { kind: hintKind, act: hint, square: hintSquare ? (hintSquare.split(',').map(Number) as [number, number]) : null };
     },
     undefined,
-    { timeout: 10_000 },
-  );
-  const value = await found.jsonValue();
-  if (!value) throw new Error('The page has no advice.');
-  return value;
+    { timeout: 4_000 },
+  ).catch((error: unknown) => (tries > 1 ? null : Promise.reject(error)));
+  return (await found?.jsonValue()) ?? advice(page, tries - 1);
 }
 
 /** Takes the advice of the page, with clicks on the board where the advice has a square, else on its button. */
