@@ -4,13 +4,14 @@ export type Place =
   | { screen: 'home' }
   | { screen: 'new'; ruleset: string }
   | { screen: 'table'; match: string }
+  | { screen: 'replay'; match: string; at: string | null; as: string | null }
   | { screen: 'learn'; page: string | null }
   | { screen: 'rules'; ruleset: string }
   | { screen: 'join'; token: string }
   | { screen: 'lost' };
 
 /** Reads an address. */
-export function placeOf(path: string, fragment: string): Place {
+export function placeOf(path: string, fragment: string, search = ''): Place {
   const [first, second, ...more] = path.split('/').filter((part) => part !== '').map(decodeURIComponent);
   if (more.length > 0) return { screen: 'lost' };
   switch (first) {
@@ -20,6 +21,10 @@ export function placeOf(path: string, fragment: string): Place {
       return { screen: 'new', ruleset: second ?? 'omega' };
     case 'match':
       return second ? { screen: 'table', match: second } : { screen: 'lost' };
+    case 'replay': {
+      const wish = new URLSearchParams(search);
+      return second ? { screen: 'replay', match: second, at: wish.get('at'), as: wish.get('as') } : { screen: 'lost' };
+    }
     case 'learn':
       return { screen: 'learn', page: second ?? null };
     case 'rules':
@@ -31,10 +36,10 @@ export function placeOf(path: string, fragment: string): Place {
   }
 }
 
-export const router = $state({ place: placeOf(location.pathname, location.hash), fragment: location.hash });
+export const router = $state({ place: placeOf(location.pathname, location.hash, location.search), fragment: location.hash });
 
 function arrive(): void {
-  router.place = placeOf(location.pathname, location.hash);
+  router.place = placeOf(location.pathname, location.hash, location.search);
   router.fragment = location.hash;
 }
 

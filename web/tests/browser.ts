@@ -40,6 +40,10 @@ export interface Visitor {
   phone?: boolean;
   /** How fast moves are shown; tests see results only, unless they say otherwise. */
   speed?: number;
+  /** Other settings of the device. */
+  settings?: Record<string, unknown>;
+  /** What stands in for parts of the browser; it runs before the page does. */
+  stub?: () => void;
   /** Whose seats the visitor has: the cookies of an earlier visit. */
   as?: StorageState;
 }
@@ -55,8 +59,9 @@ export async function visit(browser: Browser, path: string, visitor: Visitor = {
     baseURL: inject('address'),
     ...(visitor.as ? { storageState: visitor.as } : {}),
   });
-  const settings = JSON.stringify({ speed: visitor.speed ?? 0, sound: false });
+  const settings = JSON.stringify({ speed: visitor.speed ?? 0, sound: false, ...visitor.settings });
   await context.addInitScript((text) => localStorage.setItem('cordon.settings', text), settings);
+  if (visitor.stub) await context.addInitScript(visitor.stub);
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const complaints: string[] = [];

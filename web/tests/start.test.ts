@@ -3,7 +3,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { objections } from './access';
-import { launch, LOOKS, picture, visit } from './browser';
+import { launch, LOOKS, PHONE, picture, visit } from './browser';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -110,7 +110,7 @@ test('the lesson speaks, points and goes on by itself', async () => {
   await page.getByRole('button', { name: 'Start the lesson' }).click();
   const coach = page.getByRole('complementary', { name: 'Lesson' });
   await coach.getByText('You lead four commandos').waitFor();
-  await picture(page, 'lesson');
+  await picture(page, 'lesson-desktop-dark');
   expect(await objections(page, '.coach')).toEqual([]);
   await coach.getByRole('button', { name: 'Go on' }).click();
   await coach.getByText('Take something along').waitFor();
@@ -121,6 +121,21 @@ test('the lesson speaks, points and goes on by itself', async () => {
   await coach.getByRole('button', { name: 'Leave the lesson' }).click();
   await coach.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('on a phone the lesson leaves the squad in sight', async () => {
+  const { page, context } = await visit(browser, '/learn', { size: PHONE, phone: true });
+  await page.getByRole('button', { name: 'Start the lesson' }).tap();
+  const coach = page.getByRole('complementary', { name: 'Lesson' });
+  await coach.getByText('You lead four commandos').waitFor();
+  const gap = async (): Promise<number> => {
+    const [above, figure] = await Promise.all([coach.boundingBox(), page.locator('[data-figure="harrow"]').boundingBox()]);
+    return (figure?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
+  };
+  await expect.poll(gap).toBeGreaterThan(0);
+  await picture(page, 'lesson-phone-dark');
+  expect(await objections(page)).toEqual([]);
   await context.close();
 });
 

@@ -32,6 +32,8 @@ enum What {
         /// Only tests whose name has this in it.
         filter: Option<String>,
     },
+    /// Measure in a real browser how fast the client is, and print the numbers.
+    Measure,
     /// Serve the client from its sources, with every change shown at once; `cordon serve` runs beside it.
     Dev,
 }
@@ -47,6 +49,11 @@ pub(crate) fn run(args: Args) -> Result<()> {
         What::Browse { filter } => {
             build()?;
             ensure!(browse(filter.as_deref())?, "a browser test failed; see above");
+            Ok(())
+        }
+        What::Measure => {
+            build()?;
+            ensure!(drive("measure", &[])?, "something could not be measured; see above");
             Ok(())
         }
         What::Dev => {
@@ -74,15 +81,20 @@ pub(crate) fn check() -> Result<bool> {
     Ok(npm(&["run", "--silent", "check"]).is_ok() && npm(&["run", "--silent", "test"]).is_ok())
 }
 
-/// Runs the browser tests against a program that is built first, so that it has the client of this moment.
+/// Runs the browser tests.
 pub(crate) fn browse(filter: Option<&str>) -> Result<bool> {
+    let words: Vec<&str> = filter.map(|name| ["-t", name]).into_iter().flatten().collect();
+    drive("browse", &words)
+}
+
+/// Runs a script that drives the browser against a program that is built first, so that it has the client of this
+/// moment.
+fn drive(script: &str, words: &[&str]) -> Result<bool> {
     let browser = browser()?;
     let built = crate::cargo::cargo().args(["build", "--locked", "--package", "cordon-cli"]).status()?;
     ensure!(built.success(), "the cordon binary did not build");
     let mut command = Command::new("npm");
-    command
-        .args(["run", "--silent", "browse", "--"])
-        .args(filter.map(|name| ["-t", name]).into_iter().flatten());
+    command.args(["run", "--silent", script, "--"]).args(words);
     let program = target_folder()?.join("debug").join("cordon");
     let status = command.current_dir(folder()).env(BROWSER, browser).env(PROGRAM, program).status()?;
     Ok(status.success())

@@ -30,6 +30,26 @@ impl<R: Ruleset> Bot<R> for Random {
     }
 }
 
+/// Plays like another bot, but every third time takes any legal action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Careless<B>(pub B);
+
+impl<R: Ruleset, B: Bot<R>> Bot<R> for Careless<B> {
+    fn choose(
+        &self,
+        rules: &R,
+        view: &R::View,
+        seat: Seat,
+        actions: &[R::Action],
+        dice: &mut impl Dice,
+    ) -> R::Action {
+        match dice.below(3) {
+            0 => Random.choose(rules, view, seat, actions, dice),
+            _ => self.0.choose(rules, view, seat, actions, dice),
+        }
+    }
+}
+
 /// The action with the highest score; the dice decide between equals, so that games differ.
 pub(crate) fn best<A: Copy>(actions: &[A], dice: &mut impl Dice, mut score: impl FnMut(A) -> f64) -> A {
     let (mut chosen, mut highest, mut equals) = (actions[0], f64::NEG_INFINITY, 0);

@@ -170,6 +170,8 @@ pub(crate) use sent_by_fields;
 pub enum BotLevel {
     /// Any legal action.
     Random,
+    /// The legal action that looks best, and every third time any.
+    Easy,
     /// The legal action that looks best.
     Normal,
 }
@@ -375,6 +377,22 @@ pub struct Reach {
     pub points: u8,
     /// The squares of the way, the last of which is this one.
     pub way: Vec<At>,
+    /// What strikes the mover on the way, in the order in which it is met; absent where nothing does.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Danger>>", optional)]
+    #[schemars(default)]
+    pub dangers: Vec<Danger>,
+}
+
+/// Something on a square that strikes whoever walks there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct Danger {
+    /// The square.
+    pub at: At,
+    /// What it is, in one word for which clients have a picture, as in `gas`.
+    pub kind: String,
+    /// What it does, in a sentence.
+    pub says: String,
 }
 
 /// The exact odds of a roll.

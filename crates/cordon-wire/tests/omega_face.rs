@@ -229,12 +229,36 @@ fn sight_agrees_with_the_lens_and_names_its_lines() {
 }
 
 #[test]
+fn dangers_lie_on_the_way_and_are_what_the_scene_shows() {
+    let mut found = BTreeSet::new();
+    for (n, setup) in setups().iter().enumerate() {
+        play(setup, n as u64, STEPS, |Moment { state, seat, .. }| {
+            let view = RULES.view(state, Viewer::Seat(seat));
+            let ground = RULES.scene(&view).ground;
+            for reach in RULES.reach(&view, seat) {
+                for danger in &reach.dangers {
+                    // A clone lashes out at the square that is left, which may be the first.
+                    let is_on = danger.kind == "lash" || reach.way.contains(&danger.at);
+                    assert!(is_on, "{danger:?} is not on {:?}", reach.way);
+                    assert!(danger.kind != "gas" || ground.gas.contains(&danger.at), "{danger:?}");
+                    found.insert(danger.kind.clone());
+                }
+                let rolled = |kind: &str| ["fire", "mine", "peril"].contains(&kind);
+                let hazards = reach.dangers.iter().filter(|danger| rolled(&danger.kind)).count();
+                assert!(hazards <= 1, "OM-KHAZ-03: one roll a turn, not {hazards}");
+            }
+        });
+    }
+    assert!(found.contains("gas") && found.contains("lash") && found.len() > 2, "{found:?}");
+}
+
+#[test]
 fn bots_choose_among_the_legal_actions() {
     let mut dice = Pcg32::new(1, 1);
     for (n, setup) in setups().iter().enumerate() {
         play(setup, n as u64, STEPS, |Moment { state, seat, actions, .. }| {
             let view = RULES.view(state, Viewer::Seat(seat));
-            for level in [BotLevel::Random, BotLevel::Normal] {
+            for level in [BotLevel::Random, BotLevel::Easy, BotLevel::Normal] {
                 assert!(actions.contains(&RULES.bot(level, &view, seat, actions, &mut dice)));
             }
         });

@@ -30,6 +30,8 @@ export interface Board {
   figures: BoardFigure[];
   /** Whether somebody could stand there. */
   isFloor(square: Square): boolean;
+  /** The words for what is drawn on a square besides its floor and figures, one for each sign. */
+  signs(square: Square): string[];
   /** What is there besides figures, in words. */
   describe(square: Square): string;
 }
@@ -48,4 +50,9 @@ export function spoken(board: Board, square: Square): string {
   const figures = board.figures.filter((one) => covers(one, square)).map((one) => one.says);
   const parts = [board.describe(square), ...figures].filter((part) => part !== '');
   return `${square[0]},${square[1]}: ${parts.join('. ')}`;
+}
+
+/** The words for all that is drawn on a square: who stands there, and what lies there. */
+export function signsOf(board: Board, square: Square): string[] {
+  return [...board.figures.filter((one) => covers(one, square)).map((one) => one.name), ...board.signs(square)];
 }

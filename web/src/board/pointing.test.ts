@@ -11,7 +11,7 @@ const husk: BoardFigure = {
   id: 'husk-1', x: 3, y: 1, wide: 1, high: 1, letter: 'h', name: 'Husk 1', side: 'horde', shape: 'clone',
   facing: null, wounds: 0, vitality: 1, down: false, says: 'Husk 1',
 };
-const board: Board = { width: 6, height: 4, figures: [husk], isFloor: () => true, describe: () => 'floor' };
+const board: Board = { width: 6, height: 4, figures: [husk], isFloor: () => true, signs: () => [], describe: () => 'floor' };
 const odds = (chance: number) => ({ says: '', chance });
 const ask: Ask = {
   seat: 1,

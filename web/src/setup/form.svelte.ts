@@ -21,6 +21,10 @@ export const CLOCKS: Record<ClockName, ClockRules> = {
   days: { turn: 3 * DAY, window: DAY, match: null },
 };
 
+/** After how many seconds the others are asked about a player who is away; `usual` leaves it to the server. */
+export type AwayName = 'usual' | 'soon' | 'hour' | 'never';
+export const AWAY: Record<AwayName, number | null> = { usual: null, soon: 60, hour: 3600, never: 0 };
+
 /** The longest name that the server takes. */
 export const LONGEST_NAME = 24;
 
@@ -32,6 +36,7 @@ export class MatchForm {
   options = $state<Record<string, string>>({});
   clock = $state<ClockName>('none');
   undo = $state<UndoPolicy>('agreement');
+  away = $state<AwayName>('usual');
   listed = $state(false);
   /** How well bots play unless a seat says otherwise. */
   level = $state<BotLevel>('normal');
@@ -173,7 +178,7 @@ export class MatchForm {
       undo: this.undo,
       listed: this.listed,
       nonce: crypto.randomUUID(),
-      away: null,
+      away: AWAY[this.away],
     };
   }
 

@@ -92,4 +92,13 @@ describe('the form for a new match', () => {
     form.setLevel('random');
     expect(form.request().seats.every(({ who }) => who.is === 'me' || (who.is === 'bot' && who.level === 'random'))).toBe(true);
   });
+
+  it('leaves it to the server when somebody counts as away, unless told otherwise', () => {
+    const form = new MatchForm(game);
+    expect(form.request().away).toBe(null);
+    form.away = 'never';
+    expect(form.request().away).toBe(0);
+    form.away = 'hour';
+    expect(form.request().away).toBe(3600);
+  });
 });

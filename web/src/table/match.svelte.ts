@@ -36,8 +36,8 @@ export interface LoggedLine extends Line {
 let nextLine = 1;
 const logged = (line: Line, seq: number): LoggedLine => ({ ...line, seq, id: nextLine++ });
 
-/** Lines of the past that are fetched when the table is opened. */
-const REMEMBERED = 400;
+/** Updates of the past that are fetched when the table is opened: as many as the server gives at once. */
+const REMEMBERED = 500;
 /** Lines that the log keeps. */
 const MOST_LINES = 3000;
 
@@ -256,8 +256,8 @@ export class TableMatch {
   private async remember(seq: number): Promise<void> {
     const seen = readSeen(this.id, this.seat);
     try {
-      const from = Math.max(0, Math.min(seq - REMEMBERED, seen ?? seq));
-      const history = await http.history(this.id, this.seat, from, false);
+      const from = Math.max(1, seq - REMEMBERED + 1);
+      const history = await http.past(this.id, { as: this.seat ?? 'watcher', from, count: REMEMBERED, scenes: false });
       const past: LoggedLine[] = [];
       const chat: Chat[] = [];
       for (const update of history.updates) {

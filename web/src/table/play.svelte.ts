@@ -57,7 +57,17 @@ export class Play {
   readonly board = $derived.by<Board>(() => this.ruleset.board(this.shown));
   /** What is asked of this player now; nothing while something is still being shown. */
   readonly asks = $derived.by<Ask[]>(() => (this.match.showing ? [] : this.match.asks));
-  readonly ask = $derived.by<Ask | null>(() => this.asks.find((one) => one.seat === this.seat) ?? this.asks[0] ?? null);
+  /** The decision that is open, also one that is about to pass by itself. */
+  readonly pending = $derived.by<Ask | null>(() => this.asks.find((one) => one.seat === this.seat) ?? this.asks[0] ?? null);
+  /** Whether what is asked is a chance to interrupt that the player wants to let pass without being asked. */
+  readonly passesByItself = $derived.by<boolean>(() => {
+    const prompt = this.pending?.prompt;
+    if (!prompt?.pass || this.hold) return false;
+    const round = this.ruleset.progress(this.shown).round;
+    return this.passRound === round || (prompt.is_minor && settings.passMinor);
+  });
+  /** The decision that the player is asked for: one that passes by itself is not worth a glance. */
+  readonly ask = $derived.by<Ask | null>(() => (this.passesByItself ? null : this.pending));
   readonly offers = $derived.by(() => (this.ask ? offersOf(this.ask, this.ruleset.asides) : null));
   readonly hovered = $derived.by(() =>
     this.offers && this.hover ? previewAt(this.offers, this.board, this.hover) : null,
@@ -254,14 +264,6 @@ export class Play {
       this.busy = false;
     }
   }
-
-  /** Whether what is asked is a chance to interrupt that the player wants to let pass without being asked. */
-  readonly passesByItself = $derived.by<boolean>(() => {
-    const prompt = this.ask?.prompt;
-    if (!prompt?.pass || this.hold) return false;
-    const round = this.ruleset.progress(this.shown).round;
-    return this.passRound === round || (prompt.is_minor && settings.passMinor);
-  });
 
   setLens(mode: 'off' | 'sight' | 'threat'): void {
     this.lensMode = this.lensMode === mode ? 'off' : mode;

@@ -3,8 +3,9 @@
 import { frame } from './english/frame';
 import { home } from './english/home';
 import { learn } from './english/learn';
+import { replay } from './english/replay';
 import { setup } from './english/setup';
 import { table } from './english/table';
 import { omega } from './english/omega';
 
-export const english = { ...frame, ...home, ...setup, ...learn, ...table, ...omega } as const;
+export const english = { ...frame, ...home, ...setup, ...learn, ...table, ...replay, ...omega } as const;

@@ -3,7 +3,10 @@
 import type {
   Catalogue,
   Created,
+  Fork,
   History,
+  Import,
+  Imported,
   Join,
   Joined,
   MatchList,
@@ -14,6 +17,7 @@ import type {
   SeatLink,
   Trouble,
   Version,
+  Viewpoint,
 } from './types';
 import { t } from '../text/text';
 
@@ -62,6 +66,14 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Which part of the past is wanted, with whose eyes, and whether with what was seen. */
+export interface Past {
+  as: Viewpoint;
+  from: number;
+  count: number;
+  scenes: boolean;
+}
+
 /** An id in a path. */
 const part = encodeURIComponent;
 
@@ -79,10 +91,12 @@ export const http = {
   remove: (id: string) => request<null>('DELETE', `/matches/${part(id)}`),
   layout: (id: string) => request<unknown>('GET', `/matches/${part(id)}/layout`),
   newLink: (id: string, seat: number) => request<SeatLink>('POST', `/matches/${part(id)}/links/${seat}`),
-  history: (id: string, seat: number | null, from: number, scenes: boolean) => {
-    const query = new URLSearchParams({ from: String(from), scenes: String(scenes) });
-    query.set('as', seat === null ? 'watcher' : String(seat));
+  past: (id: string, asked: Past) => {
+    const { as, from, count, scenes } = asked;
+    const query = new URLSearchParams({ as: String(as), from: String(from), count: String(count), scenes: String(scenes) });
     return request<History>('GET', `/matches/${part(id)}/history?${query}`);
   },
+  fork: (id: string, form: Fork) => request<Created>('POST', `/matches/${part(id)}/fork`, form),
+  import: (form: Import) => request<Imported>('POST', '/matches/import', form),
   join: (form: Join) => request<Joined>('POST', '/join', form),
 };

@@ -19,7 +19,7 @@ export type Ask = {
     undo: UndoOffer, };
 
 /** How well a bot plays. */
-export type BotLevel = "random" | "normal";
+export type BotLevel = "random" | "easy" | "normal";
 
 /** What can be chosen when a match is created. */
 export type Catalogue = {
@@ -192,6 +192,15 @@ export type Created = {
     links: Array<SeatLink>,
     /** The link for watching. */
     watch: string, };
+
+/** Something on a square that strikes whoever walks there. */
+export type Danger = {
+    /** The square. */
+    at: [number, number],
+    /** What it is, in one word for which clients have a picture, as in `gas`. */
+    kind: string,
+    /** What it does, in a sentence. */
+    says: string, };
 
 /** One die. */
 export type Die = {
@@ -1183,7 +1192,9 @@ export type Reach = {
     /** Movement points for the way. */
     points: number,
     /** The squares of the way, the last of which is this one. */
-    way: Array<[number, number]>, };
+    way: Array<[number, number]>,
+    /** What strikes the mover on the way, in the order in which it is met; absent where nothing does. */
+    dangers?: Array<Danger>, };
 
 /** A seat before the game begins. */
 export type Role = {

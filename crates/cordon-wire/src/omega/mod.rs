@@ -4,6 +4,7 @@ mod cards;
 mod catalogue;
 mod choices;
 mod costs;
+mod dangers;
 pub mod goals;
 mod headline;
 mod labels;
@@ -27,7 +28,7 @@ pub use layout::Layout;
 pub use scene::Scene;
 
 use cordon_bots::omega::Normal;
-use cordon_bots::{Bot, Random};
+use cordon_bots::{Bot, Careless, Random};
 use cordon_kernel::{Seat, Seats, Viewer};
 use cordon_omega::state::OVERSEER;
 use cordon_omega::{Action, Event, Omega, Setup, State, View, plans, view};
@@ -135,6 +136,7 @@ impl Face for Omega {
     fn bot(&self, level: BotLevel, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
         match level {
             BotLevel::Random => Random.choose(self, view, seat, actions, dice),
+            BotLevel::Easy => Careless(Normal).choose(self, view, seat, actions, dice),
             BotLevel::Normal => Normal.choose(self, view, seat, actions, dice),
         }
     }
