@@ -2,12 +2,19 @@
 //! said in the closed vocabularies below.
 
 mod arms;
+mod heroes;
 mod infected;
+mod items;
 mod missions;
 
 pub use arms::{Arm, ArmKind, Chart, Hit};
+pub use heroes::{HeroSheet, Rating, Talent};
 pub use infected::{Bite, Grab, InfectedCard, Trait};
-pub use missions::{ChartRow, Group, Mission, SetupUnit, SpawnEntry};
+pub use items::ItemCard;
+pub use missions::{
+    ChartRow, Condition, Group, ItemSite, Key, Lock, Mission, Mode, Object, RibSite, SetupUnit, SpawnEntry,
+    SpawnSite, Vital,
+};
 
 use serde::Serialize;
 
@@ -38,6 +45,10 @@ index! {
     ClassId => classes: InfectedCard;
     /// A weapon card.
     ArmId => arms: Arm;
+    /// A hero's card.
+    SheetId => heroes: HeroSheet;
+    /// An item.
+    ItemId => items: ItemCard;
     /// A mission.
     MissionId => missions: Mission;
 }
@@ -49,7 +60,11 @@ pub struct Content {
     pub classes: Vec<InfectedCard>,
     /// Weapon cards.
     pub arms: Vec<Arm>,
-    /// Missions.
+    /// Heroes, in the order in which they are offered.
+    pub heroes: Vec<HeroSheet>,
+    /// Items.
+    pub items: Vec<ItemCard>,
+    /// Missions: the chapters in their order, then the others by id.
     pub missions: Vec<Mission>,
     /// A hash of all of the above that does not depend on the files' formatting.
     #[serde(skip)]
@@ -70,6 +85,16 @@ impl Content {
     /// The weapon card with this id.
     pub fn arm(&self, id: &str) -> Option<ArmId> {
         self.arms.iter().position(|arm| arm.id == id).map(|n| ArmId(n as u8))
+    }
+
+    /// The hero with this id.
+    pub fn hero(&self, id: &str) -> Option<SheetId> {
+        self.heroes.iter().position(|hero| hero.id == id).map(|n| SheetId(n as u8))
+    }
+
+    /// The item with this id.
+    pub fn item(&self, id: &str) -> Option<ItemId> {
+        self.items.iter().position(|item| item.id == id).map(|n| ItemId(n as u8))
     }
 
     /// The first class with a trait.

@@ -10,6 +10,7 @@ pub mod board;
 pub mod chance;
 pub mod content;
 pub mod drawing;
+pub mod endings;
 pub mod events;
 pub mod frames;
 pub mod look;
@@ -20,3 +21,4 @@ pub mod state;
 
 pub use actions::Action;
 pub use events::Event;
+pub use state::{Setup, State};

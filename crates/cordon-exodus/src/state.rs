@@ -1,12 +1,16 @@
 //! The state of a game. Everything in `Open` may be seen by everyone at the table.
 
+mod setup;
+
 use cordon_grid::{Cell, Side};
 use cordon_kernel::{List, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, Cells, checks};
-use crate::content::{ArmId, ClassId, MissionId};
+use crate::content::{ArmId, ClassId, MissionId, SheetId};
+use crate::endings::Ending;
 use crate::frames::{Frame, Phase};
+pub use setup::{Difficulty, HeroSetup, PerkEconomy, Setup, Switches};
 
 /// EX-GAP-76: heroes a game can have.
 pub const MOST_HEROES: usize = 4;
@@ -57,6 +61,8 @@ pub struct Held {
 /// A hero.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Hero {
+    /// Its card.
+    pub sheet: SheetId,
     /// How it is.
     pub life: Life,
     /// Where it is.
@@ -155,12 +161,20 @@ impl Unit {
     }
 }
 
-/// How a mission has ended.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Ending {
-    /// EX-GAP-71: no hero is alive.
-    HeroesDead,
+/// Objects a mission can have.
+pub const MOST_OBJECTS: usize = 8;
+
+/// How far a mission has come.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Progress {
+    /// EX-HERO-52: how often each object was interacted with.
+    pub worked: [u8; MOST_OBJECTS],
+    /// Objects that were interacted with in this turn, by bit.
+    pub touched: u8,
+    /// The turn in which the last object was done.
+    pub objects_done: Option<u16>,
+    /// Items that were brought to an exit.
+    pub delivered: u8,
 }
 
 /// Everything of a game that everyone may see.
@@ -183,12 +197,50 @@ pub struct Open {
     /// EX-HERO-27: locked doors, by bit.
     pub locked: u32,
     /// EX-GAP-41: squares with a crate.
-    #[serde(skip)]
+    #[serde(with = "cell_list")]
     pub crates: Cells,
+    /// The ruleset's switches.
+    pub switches: Switches,
+    /// EX-DIRECTOR-01: whether somebody moves the infected.
+    pub directed: bool,
+    /// How far the mission has come.
+    pub progress: Progress,
     /// How the mission has ended, once it has.
     pub ending: Option<Ending>,
     /// What is under way.
     pub stack: Stack<Frame, MOST_FRAMES>,
+}
+
+/// What not everyone may see. Which card lies where in a deck is decided when it is drawn, so nothing of the decks is
+/// in here.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Hidden {}
+
+/// Every fact of one game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// What everyone may see.
+    pub open: Open,
+    /// What not everyone may see.
+    pub hidden: Hidden,
+}
+
+/// Sets of squares as lists of squares.
+mod cell_list {
+    use cordon_grid::Cell;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use crate::board::Cells;
+
+    pub fn serialize<S: Serializer>(cells: &Cells, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(cells.iter())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Cells, D::Error> {
+        let cells = Vec::<Cell>::deserialize(from)?;
+        let inside = cells.iter().all(|cell| cell.index() < Cells::CAPACITY);
+        if inside { Ok(cells.into_iter().collect()) } else { Err(serde::de::Error::custom("no such square")) }
+    }
 }
 
 impl Open {
@@ -210,6 +262,9 @@ impl Open {
             open_doors: checks::open_at_start(board),
             locked: bits(&mut board.doors.iter().map(|door| door.starts_locked)),
             crates: board.squares.iter().filter(is_crate).collect(),
+            switches: Switches::default(),
+            directed: false,
+            progress: Progress::default(),
             ending: None,
             stack,
         }

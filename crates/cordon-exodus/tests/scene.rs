@@ -2,7 +2,7 @@
 //! scripted as the numbers on the dice, and a draw that is left over fails the test.
 
 use cordon_exodus::board::{Board, Place, Plan};
-use cordon_exodus::content::{ChartRow, ClassId, Content, Group, MissionId};
+use cordon_exodus::content::{ChartRow, ClassId, Content, Group, MissionId, SpawnSite};
 use cordon_exodus::drawing::{Drawing, Mark};
 use cordon_exodus::frames::{Activation, Frame, Phase};
 use cordon_exodus::look::Look;
@@ -132,7 +132,10 @@ impl Scene {
         open.units = letters.iter().map(|(_, unit)| *unit).collect();
         let letters: Vec<char> = letters.into_iter().map(|(letter, _)| letter).collect();
         spawns.sort();
-        content.missions[0].spawns = spawns.into_iter().map(|(_, place)| place).collect();
+        content.missions[0].spawns = spawns
+            .into_iter()
+            .map(|(n, place)| SpawnSite { name: char::from(b'A' + n).to_string(), place })
+            .collect();
         let name =
             |letter: char| letters.iter().position(|l| *l == letter).expect("an infected on the board") as u8;
         content.missions[0].room_spawn = self.room.map_or(Vec::new(), |row| vec![row; 8]);

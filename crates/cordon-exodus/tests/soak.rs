@@ -2,7 +2,7 @@
 
 use cordon_exodus::audit::audit;
 use cordon_exodus::board::{Board, Place};
-use cordon_exodus::content::{ChartRow, ClassId, Content, Group, MissionId};
+use cordon_exodus::content::{ChartRow, ClassId, Content, Group, MissionId, SpawnSite};
 use cordon_exodus::drawing::Mark;
 use cordon_exodus::look::Look;
 use cordon_exodus::play::Play;
@@ -24,7 +24,9 @@ fn chapter() -> (Content, Board, Open) {
     let mission = &mut content.missions[0];
     mission.room_spawn =
         (1..=8).map(|n| ChartRow { groups: vec![group(n % 2, n / 3)], row: n / 3 + 1 }).collect();
-    mission.spawns = [(0, 3), (15, 4), (0, 8)].map(|(x, y)| Place { floor: 0, x, y }).to_vec();
+    mission.spawns = [(0, 3), (15, 4), (0, 8)]
+        .map(|(x, y)| SpawnSite { name: String::new(), place: Place { floor: 0, x, y } })
+        .to_vec();
     let mut open = Open::empty(MissionId(0), &board);
     open.locked = 0;
     for cell in board.squares.iter() {

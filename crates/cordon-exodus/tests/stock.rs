@@ -2,7 +2,8 @@
 
 use cordon_exodus::board::Plan;
 use cordon_exodus::content::{
-    Arm, ArmKind, Bite, Chart, ClassId, Content, Grab, Group, InfectedCard, Mission, SpawnEntry, Trait,
+    Arm, ArmKind, Bite, Chart, ClassId, Content, Grab, Group, HeroSheet, InfectedCard, ItemCard, Mission,
+    Rating, SpawnEntry, Trait,
 };
 
 /// A grab card: up to the first number taken down, up to the second knocked down, then safe.
@@ -53,6 +54,21 @@ fn arm(
     }
 }
 
+fn hero(id: &str) -> HeroSheet {
+    HeroSheet {
+        id: id.to_owned(),
+        name: id.to_owned(),
+        role: id.to_owned(),
+        ratings: [Rating::Amber; 4],
+        arms: Vec::new(),
+    }
+}
+
+fn item(id: &str) -> ItemCard {
+    let explodes = (id == "fuel-can").then_some(Chart { miss: 1, knockdown: 3 });
+    ItemCard { id: id.to_owned(), name: id.to_owned(), loot: false, explodes }
+}
+
 /// All classes and weapons, with one mission on this map: the sample chart of EX-SPAWN-03.
 pub fn content(plan: Plan) -> Content {
     let zombies = |point, count| SpawnEntry::At { point, groups: vec![Group { class: ClassId(0), count }] };
@@ -92,16 +108,9 @@ pub fn content(plan: Plan) -> Content {
             arm("pistol50", ArmKind::Pistol, 8, None, (3, 5), Some((1, 3))),
             arm("shotgun", ArmKind::SingleShot, 8, Some(6), (2, 4), Some((0, 2))),
         ],
-        missions: vec![Mission {
-            id: "scene".to_owned(),
-            title: "A scene".to_owned(),
-            plan,
-            starts: Vec::new(),
-            spawns: Vec::new(),
-            turn_spawn,
-            room_spawn: Vec::new(),
-            units: Vec::new(),
-        }],
+        heroes: ["skipper", "stoker", "medic", "runner"].map(hero).to_vec(),
+        items: ["fuel-can", "yard-key"].map(item).to_vec(),
+        missions: vec![Mission { turn_spawn, ..Mission::bare(plan) }],
         hash: String::new(),
     }
 }

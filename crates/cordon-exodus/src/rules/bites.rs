@@ -4,9 +4,10 @@ use cordon_kernel::{List, Table};
 
 use crate::chance;
 use crate::content::Bite;
+use crate::endings::Ending;
 use crate::events::Event;
 use crate::play::Play;
-use crate::state::{DEATH, Ending, Life, MOST_HEROES, STAGES};
+use crate::state::{DEATH, Life, MOST_HEROES, STAGES};
 
 impl<T: Table<Event>> Play<'_, T> {
     /// What an infected does to the hero on whose board it is.

@@ -34,7 +34,7 @@ fn arrivals(look: Look<'_>, roll: u8) -> (Option<Cell>, List<ClassId, 16>) {
                 .flat_map(|group| std::iter::repeat_n(group.class, usize::from(group.count)))
                 .collect();
             classes.sort_by_key(|class| std::cmp::Reverse(look.content[*class].charge));
-            (look.board.cell(mission.spawns[usize::from(*point)]), classes)
+            (look.board.cell(mission.spawns[usize::from(*point)].place), classes)
         }
         _ => (None, List::new()),
     }
