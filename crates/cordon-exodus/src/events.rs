@@ -4,6 +4,7 @@ use cordon_grid::{Cell, Side};
 use serde::Serialize;
 
 use crate::content::{ArmId, Grab, Hit};
+use crate::endings::Ending;
 use crate::frames::{Goal, Phase};
 
 /// Something that happened.
@@ -30,6 +31,11 @@ pub enum Event {
         hero: u8,
         /// The die.
         roll: u8,
+    },
+    /// An infected that slept woke up.
+    Woke {
+        /// Who.
+        unit: u8,
     },
     /// An infected noticed a hero and charges.
     Detected {
@@ -268,4 +274,9 @@ pub enum Event {
     },
     /// Alert tokens were removed.
     AlertsRemoved,
+    /// The mission has ended.
+    Ended {
+        /// How.
+        ending: Ending,
+    },
 }

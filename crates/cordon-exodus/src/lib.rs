@@ -17,8 +17,12 @@ pub mod look;
 pub mod phases;
 pub mod play;
 pub mod rules;
+mod ruleset;
 pub mod state;
+pub mod view;
 
 pub use actions::Action;
 pub use events::Event;
+pub use ruleset::Exodus;
 pub use state::{Setup, State};
+pub use view::View;

@@ -7,7 +7,7 @@ use cordon_kernel::{List, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, Cells, checks};
-use crate::content::{ArmId, ClassId, MissionId, SheetId};
+use crate::content::{ArmId, ClassId, ItemId, MissionId, SheetId};
 use crate::endings::Ending;
 use crate::frames::{Frame, Phase};
 pub use setup::{Difficulty, HeroSetup, PerkEconomy, Setup, Switches};
@@ -34,6 +34,11 @@ pub fn seat_of(hero: u8) -> Seat {
     Seat(hero + 1)
 }
 
+/// The hero of a seat; none for the director's.
+pub fn hero_of(seat: Seat) -> Option<u8> {
+    seat.0.checked_sub(1).filter(|hero| usize::from(*hero) < MOST_HEROES)
+}
+
 /// How a hero is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -45,6 +50,15 @@ pub enum Life {
     Alive,
     /// EX-GAP-22: dead.
     Dead,
+    /// EX-QUICK-04: dead for good: risen as an infected, or pulled into the water.
+    Gone,
+}
+
+impl Life {
+    /// Whether the hero has died.
+    pub fn is_over(self) -> bool {
+        matches!(self, Life::Dead | Life::Gone)
+    }
 }
 
 /// A weapon card in a hero's hands.
@@ -136,6 +150,8 @@ pub struct Unit {
     pub done: bool,
     /// EX-GAP-24: how many were on the hero's board before it.
     pub joined: u8,
+    /// Whether it stands idle until it detects a hero.
+    pub asleep: bool,
 }
 
 impl Default for Unit {
@@ -149,6 +165,7 @@ impl Default for Unit {
             burned: false,
             done: false,
             joined: 0,
+            asleep: false,
         }
     }
 }
@@ -163,6 +180,8 @@ impl Unit {
 
 /// Objects a mission can have.
 pub const MOST_OBJECTS: usize = 8;
+/// Kinds of items there can be.
+pub const MOST_ITEMS: usize = 8;
 
 /// How far a mission has come.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
@@ -173,8 +192,15 @@ pub struct Progress {
     pub touched: u8,
     /// The turn in which the last object was done.
     pub objects_done: Option<u16>,
-    /// Items that were brought to an exit.
-    pub delivered: u8,
+    /// Items that were brought to an exit or spent for the mission, by kind.
+    pub used: [u8; MOST_ITEMS],
+}
+
+impl Progress {
+    /// How many of an item were brought to an exit or spent for the mission.
+    pub fn used(&self, item: ItemId) -> u8 {
+        self.used[usize::from(item.0)]
+    }
 }
 
 /// Everything of a game that everyone may see.

@@ -4,7 +4,6 @@ use cordon_kernel::{List, Table};
 
 use crate::chance;
 use crate::content::Bite;
-use crate::endings::Ending;
 use crate::events::Event;
 use crate::play::Play;
 use crate::state::{DEATH, Life, MOST_HEROES, STAGES};
@@ -59,9 +58,6 @@ impl<T: Table<Event>> Play<'_, T> {
         one.life = Life::Dead;
         one.alert = false;
         self.tell(Event::Died { hero });
-        if self.open.living().next().is_none() {
-            self.open.ending = Some(Ending::HeroesDead);
-        }
     }
 
     /// EX-INF-MOVE-11, EX-BITE-06, EX-GAP-24: the tests with which an infected move opens: hero by hero, units in the
