@@ -3,7 +3,7 @@
 use cordon_grid::{Cell, Side};
 use serde::Serialize;
 
-use crate::content::{ArmId, Grab, Hit};
+use crate::content::{ArmId, Grab, Hit, PerkId};
 use crate::endings::Ending;
 use crate::frames::{Goal, Phase};
 
@@ -272,8 +272,20 @@ pub enum Event {
         /// The die.
         roll: u8,
     },
+    /// A hero used a power perk.
+    PowerUsed {
+        /// Who.
+        hero: u8,
+        /// Which.
+        perk: PerkId,
+    },
     /// Alert tokens were removed.
     AlertsRemoved,
+    /// An item was brought to where the mission wants it.
+    Delivered {
+        /// Which of the mission's items.
+        item: u8,
+    },
     /// The mission has ended.
     Ended {
         /// How.

@@ -3,7 +3,7 @@
 use cordon_grid::Cell;
 
 use crate::board::{Board, Cells, Graph, Routes};
-use crate::content::{ClassId, Content, InfectedCard, ItemId, Mission, Trait};
+use crate::content::{ClassId, Content, InfectedCard, Mission, Trait};
 use crate::state::{Open, Stance, Unit};
 
 /// The open facts of a game with its content and map.
@@ -85,16 +85,6 @@ impl<'a> Look<'a> {
     pub fn models(&self, class: ClassId) -> u8 {
         let own = self.mission().models.iter().find(|group| group.class == class);
         own.map_or(self.content[class].models, |group| group.count)
-    }
-
-    /// How many of an item lie on the map.
-    pub fn lying(&self, _item: ItemId) -> u8 {
-        0
-    }
-
-    /// How many of an item living heroes carry.
-    pub fn carried(&self, _item: ItemId) -> u8 {
-        0
     }
 
     /// Whether a square is in the water, where heroes are only aboard a rib.

@@ -141,7 +141,7 @@ impl Ruleset for Exodus {
 
     fn seat_name(&self, state: &State, seat: Seat) -> String {
         match hero_of(seat) {
-            Some(hero) => self.content[state.open.hero(hero).sheet].name.clone(),
+            Some(hero) => self.content[state.open.hero(hero).card].name.clone(),
             None => "Director".to_owned(),
         }
     }

@@ -4,56 +4,50 @@ use serde::{Deserialize, Serialize};
 
 use super::ArmId;
 
-/// EX-PERK-04: how good a hero is in a class of perks.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+/// EX-PERK-03: a class of perks.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PerkClass {
+    /// Moving and getting away.
+    Agility,
+    /// Guns.
+    Ballistic,
+    /// Blows.
+    Melee,
+    /// Infection, medicine and finds.
+    Survival,
+}
+
+/// EX-PERK-04, EX-PERK-05: how good a hero is in a class, and how demanding a perk is: the order is that of the ceiling.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rating {
     /// The lowest.
-    #[default]
     Red,
-    /// The middle.
+    /// In between.
     Amber,
     /// The highest.
     Green,
 }
 
-/// EX-PERK-03: the classes of perks.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Talent {
-    /// Moving and getting away.
-    Agility,
-    /// Guns.
-    Ballistic,
-    /// Blades and fists.
-    Melee,
-    /// Staying alive.
-    Survival,
-}
-
-impl Talent {
-    /// All of them.
-    pub const ALL: [Talent; 4] = [Talent::Agility, Talent::Ballistic, Talent::Melee, Talent::Survival];
-}
-
-/// A hero's card.
+/// A hero card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct HeroSheet {
+pub struct HeroCard {
     /// The id.
     pub id: String,
     /// The name.
     pub name: String,
-    /// What the hero was before.
+    /// What it does for a living.
     pub role: String,
-    /// EX-PERK-04: ratings in the order of `Talent::ALL`.
+    /// EX-PERK-04: its ratings, in the order of [`PerkClass`].
     pub ratings: [Rating; 4],
-    /// EX-WEAPON-01: weapon cards at the start, with full loads.
-    pub arms: Vec<ArmId>,
+    /// EX-WEAPON-01: the equipment with which it starts, guns with a full load.
+    pub starts_with: Vec<ArmId>,
 }
 
-impl HeroSheet {
-    /// The rating in a class of perks.
-    pub fn rating(&self, talent: Talent) -> Rating {
-        self.ratings[talent as usize]
+impl HeroCard {
+    /// Its rating in a class.
+    pub fn rating(&self, class: PerkClass) -> Rating {
+        self.ratings[class as usize]
     }
 }

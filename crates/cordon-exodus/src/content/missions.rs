@@ -3,7 +3,7 @@
 use cordon_grid::Side;
 use serde::{Deserialize, Serialize};
 
-use super::{ClassId, ItemId};
+use super::{ClassId, ItemId, Object, SetupItem, SetupRib};
 use crate::board::{Place, Plan};
 
 /// How a mission is played.
@@ -74,61 +74,11 @@ pub struct SpawnSite {
     pub place: Place,
 }
 
-/// EX-ITEM-02: an item that lies on the map when the mission begins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct ItemSite {
-    /// Which item.
-    pub item: ItemId,
-    /// Where.
-    pub place: Place,
-}
-
-/// EX-GAP-37: a rib.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct RibSite {
-    /// Where it lies.
-    pub place: Place,
-    /// What must be brought aboard and spent before it can be piloted.
-    pub needs: Option<ItemId>,
-}
-
-/// EX-HERO-27: what opens a locked door.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Key {
-    /// An item that a hero carries to it and that is spent.
-    Item(ItemId),
-    /// Objects of the mission that must all be done, by bit.
-    Objects(u8),
-}
-
-/// EX-HERO-27: a locked door with what opens it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Lock {
-    /// The two squares that the door separates.
-    pub sides: [Place; 2],
-    /// What opens it.
-    pub key: Key,
-}
-
-/// EX-HERO-52: something of the mission that heroes interact with.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Object {
-    /// The id.
-    pub id: String,
-    /// The name.
-    pub name: String,
-    /// Where.
-    pub place: Place,
-    /// How often it takes an interaction until it is done, each in another turn.
-    pub times: u8,
-}
-
 /// What a mission asks for. It has succeeded as soon as everything that it asks for holds at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Condition {
-    /// Every object is done.
+    /// Every object that counts was handled as often as it can be.
     ObjectsDone,
     /// EX-HERO-58: all living heroes are on exit squares.
     AllOut,
@@ -145,7 +95,7 @@ pub enum Condition {
     Destroyed(ClassId),
     /// So many turns have been played to their end.
     Turns(u8),
-    /// So many turns have been played to their end after every object was done.
+    /// So many turns have been played to their end after every object that counts was done.
     TurnsAfterObjects(u8),
 }
 
@@ -187,13 +137,11 @@ pub struct Mission {
     pub room_spawn: Vec<ChartRow>,
     /// Infected of the setup.
     pub units: Vec<SetupUnit>,
-    /// EX-ITEM-02: items on the map.
-    pub items: Vec<ItemSite>,
-    /// Ribs.
-    pub ribs: Vec<RibSite>,
-    /// EX-HERO-27: locked doors.
-    pub locks: Vec<Lock>,
-    /// EX-HERO-52: what heroes interact with.
+    /// EX-ITEM-02: items on the map, by number.
+    pub items: Vec<SetupItem>,
+    /// Ribs, by number.
+    pub ribs: Vec<SetupRib>,
+    /// EX-HERO-52: what can be handled, by number.
     pub objects: Vec<Object>,
     /// What it asks for.
     pub goal: Vec<Condition>,
@@ -230,7 +178,6 @@ impl Mission {
             units: Vec::new(),
             items: Vec::new(),
             ribs: Vec::new(),
-            locks: Vec::new(),
             objects: Vec::new(),
             goal: Vec::new(),
             vital: Vec::new(),

@@ -3,15 +3,18 @@
 use cordon_kernel::{List, Refusal};
 
 use crate::board::Board;
-use crate::content::{Content, Mission, MissionId, SheetId};
-use crate::state::{Held, Hero, Life, MOST_HEROES, Open, Setup, Stance, State, Unit};
+use crate::content::{Content, HeroId, Mission, MissionId, SetupRib};
+use crate::state::{
+    Decks, Held, Hero, Life, MOST_HEROES, MOST_ITEMS, Open, Rib, Setup, Stance, State, Token, Unit,
+    Whereabouts,
+};
 
 /// EX-GAP-76: the heroes of a setup, in the order of their start squares.
 fn heroes_of(
     content: &Content,
     mission: &Mission,
     setup: &Setup,
-) -> Result<List<SheetId, MOST_HEROES>, Refusal> {
+) -> Result<List<HeroId, MOST_HEROES>, Refusal> {
     let [fewest, most] = mission.heroes;
     let count = setup.heroes.len();
     if !(usize::from(fewest)..=usize::from(most)).contains(&count) {
@@ -22,10 +25,10 @@ fn heroes_of(
     }
     let mut heroes = List::new();
     for hero in &setup.heroes {
-        let sheet =
+        let card =
             content.hero(&hero.id).ok_or_else(|| Refusal::new("EX-GAP-76", "There is no such hero."))?;
-        Refusal::unless(!heroes.contains(&sheet), "EX-GAP-76", "A hero is named twice.")?;
-        heroes.push(sheet);
+        Refusal::unless(!heroes.contains(&card), "EX-GAP-76", "A hero is named twice.")?;
+        heroes.push(card);
     }
     Ok(heroes)
 }
@@ -44,12 +47,17 @@ fn check_switches(setup: &Setup) -> Result<(), Refusal> {
 }
 
 /// EX-WEAPON-01: a hero as it starts: its weapon cards with full loads, the first one ready.
-fn fresh(content: &Content, sheet: SheetId) -> Hero {
-    let mut hero = Hero { sheet, life: Life::Alive, ..Hero::default() };
-    for (n, arm) in content[sheet].arms.iter().enumerate() {
-        hero.arms.push(Held { arm: *arm, rounds: content[*arm].load, active: n == 0 });
+fn fresh(content: &Content, card: HeroId) -> Hero {
+    let mut hero = Hero { card, life: Life::Alive, ..Hero::default() };
+    for (n, arm) in content[card].starts_with.iter().enumerate() {
+        hero.arms.push(Held { arm: *arm, rounds: content[*arm].load, active: n == 0, used: false });
     }
     hero
+}
+
+fn rib_of(board: &Board, rib: &SetupRib) -> Rib {
+    let cell = board.cell(rib.place).expect("a pack's ribs are on squares");
+    Rib { cell, fuelled: rib.fuelled, piloted: false }
 }
 
 /// EX-QUICK-01: lays out a mission up to its first turn.
@@ -59,9 +67,14 @@ pub fn lay_out(content: &Content, board: &Board, id: MissionId, setup: &Setup) -
     let mut open = Open::empty(id, board);
     open.switches = setup.switches;
     open.directed = setup.director;
-    for (n, sheet) in heroes_of(content, mission, setup)?.into_iter().enumerate() {
+    open.decks = Decks::full(content);
+    for (n, card) in heroes_of(content, mission, setup)?.into_iter().enumerate() {
         let cell = board.cell(mission.starts[n]).expect("a pack's starts are squares");
-        open.heroes[n] = Hero { cell, ..fresh(content, sheet) };
+        open.heroes[n] = Hero { cell, ..fresh(content, card) };
+        for held in open.heroes[n].arms {
+            let left = open.decks.left_of_mut(held.arm);
+            *left = left.saturating_sub(1);
+        }
     }
     for unit in &mission.units {
         let cell = board.cell(unit.place).expect("a pack's infected are on squares");
@@ -74,5 +87,11 @@ pub fn lay_out(content: &Content, board: &Board, id: MissionId, setup: &Setup) -
             ..Unit::default()
         });
     }
+    for (n, item) in mission.items.iter().enumerate() {
+        let cell = board.cell(item.place).expect("a pack's items are on squares");
+        open.items.push(Token { item: item.item, at: Whereabouts::Lying(cell) });
+        debug_assert!(n < MOST_ITEMS, "a pack's missions have few items");
+    }
+    open.ribs = mission.ribs.iter().map(|rib| rib_of(board, rib)).collect();
     Ok(State { open, hidden: Default::default() })
 }
