@@ -3,7 +3,7 @@
 use cordon_grid::{Cell, Side};
 use serde::Serialize;
 
-use crate::content::{ArmId, Grab, Hit};
+use crate::content::{ArmId, Grab, Hit, PerkId};
 use crate::frames::{Goal, Phase};
 
 /// Something that happened.
@@ -265,6 +265,13 @@ pub enum Event {
         area: u8,
         /// The die.
         roll: u8,
+    },
+    /// A hero used a power perk.
+    PowerUsed {
+        /// Who.
+        hero: u8,
+        /// Which.
+        perk: PerkId,
     },
     /// Alert tokens were removed.
     AlertsRemoved,

@@ -14,6 +14,7 @@ pub mod matrix;
 pub mod melee;
 pub mod movement;
 pub mod order;
+pub mod perks;
 pub mod pursuit;
 pub mod roamers;
 pub mod spawn;

@@ -1,21 +1,29 @@
 //! The state of a game. Everything in `Open` may be seen by everyone at the table.
 
+mod decks;
+mod switches;
+mod tokens;
+
 use cordon_grid::{Cell, Side};
 use cordon_kernel::{List, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, Cells, checks};
-use crate::content::{ArmId, ClassId, MissionId};
+use crate::content::{ArmId, ClassId, HeroId, MissionId, PerkId};
+use crate::drawing::Mark;
 use crate::frames::{Frame, Phase};
+pub use decks::{Decks, MOST_EQUIPMENT, MOST_FINDS};
+pub use switches::{Difficulty, PerkEconomy, Switches};
+pub use tokens::{MOST_ITEMS, MOST_OBJECTS, MOST_RIBS, RIB_SEATS, Rib, Token, Whereabouts};
 
 /// EX-GAP-76: heroes a game can have.
 pub const MOST_HEROES: usize = 4;
 /// Infected that can be in play at once: every model, and every hero risen.
 pub const MOST_UNITS: usize = 40;
-/// Weapon cards a hero can hold.
-pub const MOST_ARMS: usize = 8;
+/// EX-HERO-55: equipment cards a hero can hold: all that a pack may have.
+pub const MOST_ARMS: usize = 24;
 /// How deep decisions can nest.
-pub const MOST_FRAMES: usize = 6;
+pub const MOST_FRAMES: usize = 8;
 
 /// EX-GAP-21: the squares of the infection dial that are stage markers.
 pub const STAGES: [u8; 5] = [1, 4, 7, 10, 13];
@@ -43,7 +51,17 @@ pub enum Life {
     Dead,
 }
 
-/// A weapon card in a hero's hands.
+/// What a shot is aimed at.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Target {
+    /// An infected.
+    Unit(u8),
+    /// EX-FUEL-01: an item that explodes.
+    Item(u8),
+}
+
+/// An equipment card in a hero's hands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Held {
     /// Which card.
@@ -52,6 +70,8 @@ pub struct Held {
     pub rounds: u8,
     /// Whether it was ready in the active-weapon space.
     pub active: bool,
+    /// EX-GAP-59: whether it was fired, thrown or swung since this turn's hero move began.
+    pub used: bool,
 }
 
 /// A hero.
@@ -67,18 +87,60 @@ pub struct Hero {
     pub dial: u8,
     /// EX-HERO-39: whether it has an alert token.
     pub alert: bool,
-    /// EX-ITEM-01, EX-GAP-61: what is added to its bite tests.
-    pub bite_bonus: i8,
-    /// Weapon cards.
+    /// Its card.
+    pub card: HeroId,
+    /// Equipment cards.
     pub arms: List<Held, MOST_ARMS>,
+    /// Search cards, by kind.
+    pub finds: [u8; MOST_FINDS],
+    /// EX-PERK-06: the perks it has, by bit.
+    pub perks: u32,
+    /// EX-PERK-08: how often it has used a power perk in this mission.
+    pub power_uses: u8,
+    /// EX-PERK-09: the power perk that works in this turn, or was used up in it.
+    pub power: Option<PerkId>,
     /// Action points left in its turn.
     pub points: u8,
-    /// EX-GAP-57: how often it has dropped prone in this turn.
-    pub drops: u8,
-    /// EX-GAP-57: how often it has switched weapons in this turn.
-    pub switches: u8,
     /// EX-GAP-51: the card and the target of its aimed shot.
-    pub aim: Option<(u8, u8)>,
+    pub aim: Option<(u8, Target)>,
+    /// What it has done in its turn so far.
+    pub marks: Marks,
+}
+
+/// What a hero has done in its turn so far; cleared when the next begins.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Marks {
+    /// EX-GAP-57: how often it has dropped prone.
+    pub drops: u8,
+    /// EX-GAP-57: how often it has placed its item.
+    pub placed: u8,
+    /// EX-GAP-57: how often it has switched weapons.
+    pub switches: u8,
+    /// EX-GAP-57: how often it has begun an exchange.
+    pub exchanges: u8,
+    /// EX-GAP-58: with whom it exchanges, and whether it is receiving by now.
+    pub partner: Option<(u8, bool)>,
+    /// EX-HERO-49: whether it may hand something off, having moved or sprinted just now.
+    pub hand_off: bool,
+    /// Whether its perk has spared it the tests of a move in a zone.
+    pub slipped: bool,
+    /// Whether its perk has spared it the cost of a reload.
+    pub reloaded: bool,
+    /// Whether its perk gives it a blow for nothing.
+    pub follow_through: FollowThrough,
+}
+
+/// How far a perk's further blow has come in a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FollowThrough {
+    /// Nothing was killed in melee so far.
+    #[default]
+    Waits,
+    /// The next blow costs nothing.
+    Ready,
+    /// It was used.
+    Used,
 }
 
 impl Hero {
@@ -185,6 +247,21 @@ pub struct Open {
     /// EX-GAP-41: squares with a crate.
     #[serde(skip)]
     pub crates: Cells,
+    /// EX-HERO-45: squares with a search token.
+    #[serde(skip)]
+    pub searches: Cells,
+    /// EX-ITEM-02: items by number.
+    pub items: List<Token, MOST_ITEMS>,
+    /// Ribs by number.
+    pub ribs: List<Rib, MOST_RIBS>,
+    /// EX-HERO-52: how often each object was handled.
+    pub objects: [u8; MOST_OBJECTS],
+    /// Objects that were handled in this turn, by bit.
+    pub handled: u8,
+    /// The two decks.
+    pub decks: Decks,
+    /// How it is played.
+    pub switches: Switches,
     /// How the mission has ended, once it has.
     pub ending: Option<Ending>,
     /// What is under way.
@@ -197,7 +274,8 @@ impl Open {
         let bits = |list: &mut dyn Iterator<Item = bool>| {
             list.enumerate().fold(0_u32, |bits, (n, is)| bits | u32::from(is) << n)
         };
-        let is_crate = |cell: &Cell| board.marks[cell.index()] == crate::drawing::Mark::Crate;
+        let marked = |mark: Mark| board.squares.iter().filter(move |cell| board.marks[cell.index()] == mark);
+        let rib = |cell: Cell| Rib { cell, fuelled: true, piloted: false };
         let mut stack = Stack::new();
         stack.push(Frame::Round(Phase::Heroes));
         Open {
@@ -209,7 +287,14 @@ impl Open {
             active: bits(&mut board.areas.iter().map(|area| area.starts_active)),
             open_doors: checks::open_at_start(board),
             locked: bits(&mut board.doors.iter().map(|door| door.starts_locked)),
-            crates: board.squares.iter().filter(is_crate).collect(),
+            crates: marked(Mark::Crate).collect(),
+            searches: marked(Mark::Search).collect(),
+            items: List::new(),
+            ribs: marked(Mark::Rib).take(MOST_RIBS).map(rib).collect(),
+            objects: [0; MOST_OBJECTS],
+            handled: 0,
+            decks: Decks::default(),
+            switches: Switches::default(),
             ending: None,
             stack,
         }
@@ -238,6 +323,21 @@ impl Open {
     #[inline]
     pub fn unit(&self, unit: u8) -> &Unit {
         &self.units[usize::from(unit)]
+    }
+
+    /// EX-ITEM-04: the item in a hero's carry space.
+    pub fn carried(&self, hero: u8) -> Option<u8> {
+        self.items.iter().position(|token| token.at == Whereabouts::Carried(hero)).map(|n| n as u8)
+    }
+
+    /// The item that lies on a square, the first if there are several.
+    pub fn lying(&self, cell: Cell) -> Option<u8> {
+        self.items.iter().position(|token| token.at == Whereabouts::Lying(cell)).map(|n| n as u8)
+    }
+
+    /// The rib on a square.
+    pub fn rib_at(&self, cell: Cell) -> Option<u8> {
+        self.ribs.iter().position(|rib| rib.cell == cell).map(|n| n as u8)
     }
 
     /// EX-GRAB-08, EX-GRAB-11: the infected on a hero's board in the order in which they joined.

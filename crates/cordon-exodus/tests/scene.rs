@@ -100,7 +100,7 @@ impl Scene {
             hero.alert = true;
             for id in &arms {
                 let arm = content.arm(id).expect("a weapon");
-                hero.arms.push(Held { arm, rounds: content[arm].load, active: true });
+                hero.arms.push(Held { arm, rounds: content[arm].load, active: true, used: false });
             }
         }));
         self

@@ -31,7 +31,7 @@ fn chapter() -> (Content, Board, Open) {
         if let Mark::Hero(n) = board.marks[cell.index()] {
             let mut hero = Hero { life: Life::Alive, cell, ..Hero::default() };
             for arm in ["pistol", "pistol50", "shotgun"].map(|id| content.arm(id).expect("a weapon")) {
-                hero.arms.push(Held { arm, rounds: content[arm].load, active: arm.0 == 0 });
+                hero.arms.push(Held { arm, rounds: content[arm].load, active: arm.0 == 0, used: false });
             }
             open.heroes[usize::from(n)] = hero;
         }

@@ -3,7 +3,7 @@
 use cordon_grid::Side;
 use serde::Serialize;
 
-use super::ClassId;
+use super::{ClassId, Object, SetupItem, SetupRib};
 use crate::board::{Place, Plan};
 
 /// Infected that come together.
@@ -71,4 +71,10 @@ pub struct Mission {
     pub room_spawn: Vec<ChartRow>,
     /// Infected of the setup.
     pub units: Vec<SetupUnit>,
+    /// EX-ITEM-02: items on the map, by number.
+    pub items: Vec<SetupItem>,
+    /// Ribs, by number.
+    pub ribs: Vec<SetupRib>,
+    /// EX-HERO-52: what can be handled, by number.
+    pub objects: Vec<Object>,
 }

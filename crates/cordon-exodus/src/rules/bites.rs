@@ -3,10 +3,30 @@
 use cordon_kernel::{List, Table};
 
 use crate::chance;
-use crate::content::Bite;
+use crate::content::{ArmKind, Bite, PerkEffect};
 use crate::events::Event;
+use crate::look::Look;
 use crate::play::Play;
+use crate::rules::perks;
 use crate::state::{DEATH, Ending, Life, MOST_HEROES, STAGES};
+
+/// EX-ITEM-01, EX-GAP-61: what is added to a hero's bite tests: armour that is its own, which never needs to be active,
+/// and perks.
+pub fn bonus(look: Look<'_>, hero: u8) -> i8 {
+    let one = look.open.hero(hero);
+    let worn = one.arms.iter().filter_map(|held| {
+        let arm = &look.content[held.arm];
+        match arm.kind {
+            ArmKind::Armour { bonus } if arm.owner.is_none_or(|owner| owner == one.card) => Some(bonus),
+            _ => None,
+        }
+    });
+    let learned = perks::bonus(look, hero, |effect| match effect {
+        PerkEffect::BiteTests(bonus) => Some(bonus),
+        _ => None,
+    });
+    worn.fold(learned, i8::saturating_add)
+}
 
 impl<T: Table<Event>> Play<'_, T> {
     /// What an infected does to the hero on whose board it is.
@@ -26,7 +46,7 @@ impl<T: Table<Event>> Play<'_, T> {
             }
             let roll = chance::bite_test(self.table);
             // EX-GAP-20, EX-GAP-61, EX-ITEM-01: bonuses add up, and the sum stays on the die.
-            let sum = roll.saturating_add_signed(self.open.hero(hero).bite_bonus).clamp(1, 8);
+            let sum = roll.saturating_add_signed(bonus(self.look(), hero)).clamp(1, 8);
             let bitten = sum <= up_to;
             self.tell(Event::BiteTested { unit, hero, roll, bitten });
             // EX-BITE-03: safe, and that is all.

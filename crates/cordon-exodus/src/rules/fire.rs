@@ -11,7 +11,7 @@ use crate::look::Look;
 use crate::play::Play;
 use crate::rules::matrix::{self, Kind};
 use crate::rules::melee;
-use crate::state::{Held, Stance, Unit};
+use crate::state::{Held, Stance, Target, Unit};
 
 /// EX-GAP-57: how often a hero may switch weapons in a turn.
 pub const MOST_SWITCHES: u8 = 4;
@@ -68,7 +68,7 @@ pub fn check_switch(look: Look<'_>, hero: u8, arms: u8) -> Result<(), Refusal> {
     matrix::may(look, hero, Kind::SwitchWeapon)?;
     let one = look.open.hero(hero);
     Refusal::unless(
-        one.switches < MOST_SWITCHES,
+        one.marks.switches < MOST_SWITCHES,
         "EX-GAP-57",
         "A hero switches weapons four times in a turn at the most.",
     )?;
@@ -90,14 +90,14 @@ impl<T: Table<Event>> Play<'_, T> {
         for (n, held) in one.arms.iter_mut().enumerate() {
             held.active = arms & (1 << n) != 0;
         }
-        (one.switches, one.aim) = (one.switches + 1, None);
+        (one.marks.switches, one.aim) = (one.marks.switches + 1, None);
         self.tell(Event::Switched { hero, arms });
     }
 
     /// EX-WEAPON-07, EX-GAP-51: an attack at another target ends the aim.
-    pub fn lose_aim(&mut self, hero: u8, unit: u8) {
+    pub fn lose_aim(&mut self, hero: u8, attacked: Target) {
         let one = self.hero_mut(hero);
-        one.aim = one.aim.filter(|(_, target)| *target == unit);
+        one.aim = one.aim.filter(|(_, target)| *target == attacked);
     }
 
     /// The cards of the hand that these bits of the active guns stand for.
@@ -109,10 +109,10 @@ impl<T: Table<Event>> Play<'_, T> {
     /// EX-HERO-29, EX-WEAPON-05, EX-WEAPON-06: a quick shot in the hero's own turn; the gun of an aimed shot keeps the
     /// aimed chart against the same target. EX-GAP-52: a dual shot neither uses nor ends that.
     pub fn quick_shot(&mut self, hero: u8, guns: u8, unit: u8) {
-        self.lose_aim(hero, unit);
+        self.lose_aim(hero, Target::Unit(unit));
         let fired = self.fired(hero, guns);
         let aim = self.open.hero(hero).aim;
-        let aimed = fired.len() == 1 && aim == Some((fired[0], unit));
+        let aimed = fired.len() == 1 && aim == Some((fired[0], Target::Unit(unit)));
         self.shoot(hero, &fired, unit, aimed);
     }
 
@@ -121,7 +121,7 @@ impl<T: Table<Event>> Play<'_, T> {
         self.pay(hero, Kind::AimedFire);
         let fired = self.fired(hero, guns);
         let semi = self.content[self.open.hero(hero).arms[usize::from(fired[0])].arm].kind == ArmKind::Pistol;
-        self.hero_mut(hero).aim = semi.then_some((fired[0], unit));
+        self.hero_mut(hero).aim = semi.then_some((fired[0], Target::Unit(unit)));
         self.shoot(hero, &fired, unit, true);
     }
 

@@ -137,7 +137,7 @@ impl<T: Table<Event>> Play<'_, T> {
         };
         let one = self.hero_mut(hero);
         one.points = points;
-        (one.drops, one.switches, one.aim) = (0, 0, None);
+        (one.marks, one.aim) = (Default::default(), None);
         self.tell(Event::TurnBegan { hero, points });
         self.push(Frame::HeroTurn { hero });
     }

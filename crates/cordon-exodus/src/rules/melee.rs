@@ -11,7 +11,7 @@ use crate::look::Look;
 use crate::play::Play;
 use crate::rules::fire;
 use crate::rules::matrix::{self, Kind};
-use crate::state::{Held, Stance};
+use crate::state::{Held, Stance, Target};
 
 /// The unit with this number, if it is in play.
 pub fn in_play(look: Look<'_>, unit: u8) -> Result<(), Refusal> {
@@ -119,7 +119,7 @@ impl<T: Table<Event>> Play<'_, T> {
         let roll = chance::attack_die(self.table);
         let hit = chart.read(roll, 0);
         self.tell(Event::Struck { hero, unit, roll, hit });
-        self.lose_aim(hero, unit);
+        self.lose_aim(hero, Target::Unit(unit));
         self.strike(unit, u8::from(hit == Hit::Kill), hit == Hit::Knockdown);
     }
 
@@ -136,7 +136,7 @@ impl<T: Table<Event>> Play<'_, T> {
             gun.rounds -= 1;
         }
         self.tell(Event::KilledOutright { hero, unit });
-        self.lose_aim(hero, unit);
+        self.lose_aim(hero, Target::Unit(unit));
         self.strike(unit, 1, false);
     }
 

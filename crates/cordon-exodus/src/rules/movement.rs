@@ -135,7 +135,7 @@ impl<T: Table<Event>> Play<'_, T> {
     /// EX-HERO-18, EX-PRONE-08: drops prone for nothing.
     pub fn drop_prone(&mut self, hero: u8) {
         let one = self.hero_mut(hero);
-        (one.prone, one.drops) = (true, one.drops + 1);
+        (one.prone, one.marks.drops) = (true, one.marks.drops + 1);
         self.tell(Event::HeroDropped { hero });
     }
 }

@@ -43,7 +43,7 @@ pub fn check(look: Look<'_>, hero: u8, action: &Action) -> Result<(), Refusal> {
         Action::StandUp => matrix::may(look, hero, Kind::StandUp),
         Action::DropProne => {
             matrix::may(look, hero, Kind::DropProne)?;
-            let left = look.open.hero(hero).drops < movement::MOST_DROPS;
+            let left = look.open.hero(hero).marks.drops < movement::MOST_DROPS;
             Refusal::unless(left, "EX-GAP-57", "A hero drops prone twice in a turn at the most.")
         }
         Action::QuickFire { unit, guns } => {
