@@ -28,24 +28,6 @@ pub fn bonus(look: Look<'_>, hero: u8) -> i8 {
     worn.fold(learned, i8::saturating_add)
 }
 
-/// EX-ITEM-01, EX-GAP-61: what is added to a hero's bite tests: armour that is its own, which never needs to be active,
-/// and perks.
-pub fn bonus(look: Look<'_>, hero: u8) -> i8 {
-    let one = look.open.hero(hero);
-    let worn = one.arms.iter().filter_map(|held| {
-        let arm = &look.content[held.arm];
-        match arm.kind {
-            ArmKind::Armour { bonus } if arm.owner.is_none_or(|owner| owner == one.card) => Some(bonus),
-            _ => None,
-        }
-    });
-    let learned = perks::bonus(look, hero, |effect| match effect {
-        PerkEffect::BiteTests(bonus) => Some(bonus),
-        _ => None,
-    });
-    worn.fold(learned, i8::saturating_add)
-}
-
 impl<T: Table<Event>> Play<'_, T> {
     /// What an infected does to the hero on whose board it is.
     pub fn bite_or_drag(&mut self, unit: u8, hero: u8) {
