@@ -98,7 +98,8 @@ fn models(look: Look<'_>) -> Result<(), Broken> {
         let of_class =
             |unit: &&crate::state::Unit| usize::from(unit.class.0) == n && unit.stance != Stance::Off;
         let count = look.open.units.iter().filter(of_class).count();
-        unless(count <= usize::from(card.models), || format!("{count} of {} are in play", card.id))?;
+        let models = look.models(crate::content::ClassId(n as u8));
+        unless(count <= usize::from(models), || format!("{count} of {} are in play", card.id))?;
     }
     Ok(())
 }

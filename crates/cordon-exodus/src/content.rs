@@ -15,7 +15,7 @@ pub use finds::{Recipe, SearchCard, SearchKind};
 pub use heroes::{HeroCard, PerkClass, Rating};
 pub use infected::{Bite, Grab, InfectedCard, Trait};
 pub use items::ItemCard;
-pub use missions::{ChartRow, Group, Mission, SetupUnit, SpawnEntry};
+pub use missions::{ChartRow, Condition, Group, Mission, Mode, SetupUnit, SpawnEntry, SpawnSite, Vital};
 pub use objects::{Deed, Object, SetupItem, SetupRib, Site};
 pub use perks::{Perk, PerkEffect};
 

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::actions::Ware;
 use crate::content::{ArmId, Grab, Hit, PerkId, SearchId};
+use crate::endings::Ending;
 use crate::frames::{Goal, Phase};
 
 /// Something that happened.
@@ -31,6 +32,11 @@ pub enum Event {
         hero: u8,
         /// The die.
         roll: u8,
+    },
+    /// An infected that slept woke up.
+    Woke {
+        /// Who.
+        unit: u8,
     },
     /// An infected noticed a hero and charges.
     Detected {
@@ -464,4 +470,14 @@ pub enum Event {
     },
     /// Alert tokens were removed.
     AlertsRemoved,
+    /// An item was brought to where the mission wants it.
+    Delivered {
+        /// Which of the mission's items.
+        item: u8,
+    },
+    /// The mission has ended.
+    Ended {
+        /// How.
+        ending: Ending,
+    },
 }

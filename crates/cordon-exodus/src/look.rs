@@ -3,7 +3,7 @@
 use cordon_grid::Cell;
 
 use crate::board::{Board, Cells, Graph, Routes};
-use crate::content::{Content, InfectedCard, Mission, Trait};
+use crate::content::{ClassId, Content, InfectedCard, Mission, Trait};
 use crate::state::{Open, Stance, Unit};
 
 /// The open facts of a game with its content and map.
@@ -85,6 +85,12 @@ impl<'a> Look<'a> {
     pub fn has_fire_line(&self, from: Cell, to: Cell) -> bool {
         self.board.sees(from, to, self.open.open_doors)
             && !self.board.crossed(from, to).intersects(&self.blockers())
+    }
+
+    /// EX-GAP-46: how many models of a class this mission has.
+    pub fn models(&self, class: ClassId) -> u8 {
+        let own = self.mission().models.iter().find(|group| group.class == class);
+        own.map_or(self.content[class].models, |group| group.count)
     }
 
     /// Whether a square is in the water, where heroes are only aboard a rib.

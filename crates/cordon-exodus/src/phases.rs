@@ -176,9 +176,18 @@ impl<T: Table<Event>> Play<'_, T> {
         self.advance();
     }
 
+    /// Begins a mission that was laid out.
+    pub fn begin_mission(&mut self) {
+        self.advance();
+    }
+
     /// Goes on until somebody must decide.
     pub fn advance(&mut self) {
-        while self.open.ending.is_none() {
+        loop {
+            self.look_for_end();
+            if self.open.ending.is_some() {
+                return;
+            }
             match *self.open.stack.top() {
                 Frame::Roaming { .. } | Frame::Arriving { .. } | Frame::Volley(_) => return,
                 Frame::Pattern { .. } | Frame::Sorting { .. } | Frame::Offered(_) => return,

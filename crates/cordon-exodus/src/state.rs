@@ -1,6 +1,7 @@
 //! The state of a game. Everything in `Open` may be seen by everyone at the table.
 
 mod decks;
+mod setup;
 mod switches;
 mod tokens;
 
@@ -11,8 +12,10 @@ use serde::{Deserialize, Serialize};
 use crate::board::{Board, Cells, checks};
 use crate::content::{ArmId, ClassId, HeroId, MissionId, PerkId};
 use crate::drawing::Mark;
+use crate::endings::Ending;
 use crate::frames::{Frame, Phase};
 pub use decks::{Decks, MOST_EQUIPMENT, MOST_FINDS};
+pub use setup::{HeroSetup, Setup};
 pub use switches::{Difficulty, PerkEconomy, Switches};
 pub use tokens::{MOST_ITEMS, MOST_OBJECTS, MOST_RIBS, RIB_SEATS, Rib, Token, Whereabouts};
 
@@ -38,6 +41,11 @@ pub fn seat_of(hero: u8) -> Seat {
     Seat(hero + 1)
 }
 
+/// The hero of a seat; none for the director's.
+pub fn hero_of(seat: Seat) -> Option<u8> {
+    seat.0.checked_sub(1).filter(|hero| usize::from(*hero) < MOST_HEROES)
+}
+
 /// How a hero is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -49,6 +57,15 @@ pub enum Life {
     Alive,
     /// EX-GAP-22: dead.
     Dead,
+    /// EX-QUICK-04: dead for good: risen as an infected, or pulled into the water.
+    Gone,
+}
+
+impl Life {
+    /// Whether the hero has died.
+    pub fn is_over(self) -> bool {
+        matches!(self, Life::Dead | Life::Gone)
+    }
 }
 
 /// What a shot is aimed at.
@@ -192,6 +209,8 @@ pub struct Unit {
     pub done: bool,
     /// EX-GAP-24: how many were on the hero's board before it.
     pub joined: u8,
+    /// Whether it stands idle until it detects a hero.
+    pub asleep: bool,
 }
 
 impl Default for Unit {
@@ -205,6 +224,7 @@ impl Default for Unit {
             burned: false,
             done: false,
             joined: 0,
+            asleep: false,
         }
     }
 }
@@ -215,14 +235,6 @@ impl Unit {
     pub fn is_on_board(&self) -> bool {
         matches!(self.stance, Stance::Standing | Stance::Prone | Stance::Dived)
     }
-}
-
-/// How a mission has ended.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Ending {
-    /// EX-GAP-71: no hero is alive.
-    HeroesDead,
 }
 
 /// Everything of a game that everyone may see.
@@ -245,10 +257,10 @@ pub struct Open {
     /// EX-HERO-27: locked doors, by bit.
     pub locked: u32,
     /// EX-GAP-41: squares with a crate.
-    #[serde(skip)]
+    #[serde(with = "cell_list")]
     pub crates: Cells,
     /// EX-HERO-45: squares with a search token.
-    #[serde(skip)]
+    #[serde(with = "cell_list")]
     pub searches: Cells,
     /// EX-ITEM-02: items by number.
     pub items: List<Token, MOST_ITEMS>,
@@ -262,10 +274,46 @@ pub struct Open {
     pub decks: Decks,
     /// How it is played.
     pub switches: Switches,
+    /// EX-DIRECTOR-01: whether somebody moves the infected.
+    pub directed: bool,
+    /// The turn in which the last object that counts was done.
+    pub objects_done: Option<u16>,
     /// How the mission has ended, once it has.
     pub ending: Option<Ending>,
     /// What is under way.
     pub stack: Stack<Frame, MOST_FRAMES>,
+}
+
+/// What not everyone may see. Which card lies where in a deck is decided when it is drawn, so nothing of the decks is
+/// in here.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Hidden {}
+
+/// Every fact of one game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// What everyone may see.
+    pub open: Open,
+    /// What not everyone may see.
+    pub hidden: Hidden,
+}
+
+/// Sets of squares as lists of squares.
+mod cell_list {
+    use cordon_grid::Cell;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use crate::board::Cells;
+
+    pub fn serialize<S: Serializer>(cells: &Cells, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(cells.iter())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Cells, D::Error> {
+        let cells = Vec::<Cell>::deserialize(from)?;
+        let inside = cells.iter().all(|cell| cell.index() < Cells::CAPACITY);
+        if inside { Ok(cells.into_iter().collect()) } else { Err(serde::de::Error::custom("no such square")) }
+    }
 }
 
 impl Open {
@@ -295,6 +343,8 @@ impl Open {
             handled: 0,
             decks: Decks::default(),
             switches: Switches::default(),
+            directed: false,
+            objects_done: None,
             ending: None,
             stack,
         }

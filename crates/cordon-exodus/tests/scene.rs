@@ -2,13 +2,13 @@
 //! scripted as the numbers on the dice, and a draw that is left over fails the test.
 
 use cordon_exodus::board::{Board, Place, Plan};
-use cordon_exodus::content::{ChartRow, ClassId, Content, Group, MissionId};
+use cordon_exodus::content::{ChartRow, ClassId, Content, Group, MissionId, SpawnSite};
 use cordon_exodus::drawing::{Drawing, Mark};
 use cordon_exodus::frames::{Activation, Frame, Phase};
 use cordon_exodus::look::Look;
 use cordon_exodus::play::Play;
 use cordon_exodus::rules::facing;
-use cordon_exodus::state::{Held, Hero, Life, Open, Stance, Unit, seat_of};
+use cordon_exodus::state::{Held, Hero, Hidden, Life, Open, Stance, Unit, seat_of};
 use cordon_exodus::{Action, Event, phases};
 use cordon_grid::{Cell, Side};
 use cordon_kernel::{Scripted, Seating};
@@ -132,14 +132,17 @@ impl Scene {
         open.units = letters.iter().map(|(_, unit)| *unit).collect();
         let letters: Vec<char> = letters.into_iter().map(|(letter, _)| letter).collect();
         spawns.sort();
-        content.missions[0].spawns = spawns.into_iter().map(|(_, place)| place).collect();
+        content.missions[0].spawns = spawns
+            .into_iter()
+            .map(|(n, place)| SpawnSite { name: char::from(b'A' + n).to_string(), place })
+            .collect();
         let name =
             |letter: char| letters.iter().position(|l| *l == letter).expect("an infected on the board") as u8;
         content.missions[0].room_spawn = self.room.map_or(Vec::new(), |row| vec![row; 8]);
         for edit in self.edits {
             edit(&mut open, &content, &name);
         }
-        let mut game = Game { content, board, open, letters, events: Vec::new() };
+        let mut game = Game { content, board, open, hidden: Hidden::default(), letters, events: Vec::new() };
         // Letters say nothing about where an infected looks: at the closest hero, then.
         for unit in 0..game.open.units.len() as u8 {
             if game.letters.get(usize::from(unit)).is_some_and(char::is_ascii_lowercase) {
@@ -196,6 +199,7 @@ pub struct Game {
     pub content: Content,
     pub board: Board,
     pub open: Open,
+    pub hidden: Hidden,
     letters: Vec<char>,
     pub events: Vec<Event>,
 }
@@ -212,8 +216,13 @@ impl Game {
     pub fn run<const N: usize>(mut self, dice: [u32; N], change: impl FnOnce(&mut Running<'_>)) -> Game {
         let script = Scripted::new(dice.map(|die| die - 1));
         let mut table = Seating::new(script, std::mem::take(&mut self.events));
-        let mut play =
-            Play { content: &self.content, board: &self.board, open: &mut self.open, table: &mut table };
+        let mut play = Play {
+            content: &self.content,
+            board: &self.board,
+            open: &mut self.open,
+            hidden: &mut self.hidden,
+            table: &mut table,
+        };
         change(&mut play);
         play.advance();
         assert_eq!(table.draws.left_over(), 0, "the script was not used up");
@@ -272,8 +281,13 @@ impl Game {
     fn run_action<const N: usize>(mut self, action: Action, dice: [u32; N]) -> Game {
         let script = Scripted::new(dice.map(|die| die - 1));
         let mut table = Seating::new(script, std::mem::take(&mut self.events));
-        let mut play =
-            Play { content: &self.content, board: &self.board, open: &mut self.open, table: &mut table };
+        let mut play = Play {
+            content: &self.content,
+            board: &self.board,
+            open: &mut self.open,
+            hidden: &mut self.hidden,
+            table: &mut table,
+        };
         play.perform(&action);
         assert_eq!(table.draws.left_over(), 0, "the script was not used up");
         self.events = table.sink;

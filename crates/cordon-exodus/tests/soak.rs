@@ -2,11 +2,11 @@
 
 use cordon_exodus::audit::audit;
 use cordon_exodus::board::{Board, Place};
-use cordon_exodus::content::{ChartRow, ClassId, Content, Group, MissionId};
+use cordon_exodus::content::{ChartRow, ClassId, Content, Group, MissionId, SpawnSite};
 use cordon_exodus::drawing::Mark;
 use cordon_exodus::look::Look;
 use cordon_exodus::play::Play;
-use cordon_exodus::state::{Held, Hero, Life, Open, Stance, Unit};
+use cordon_exodus::state::{Held, Hero, Hidden, Life, Open, Stance, Unit};
 use cordon_exodus::{Action, phases};
 use cordon_kernel::{Deaf, Dice, Live, Seating};
 use rand_core::SeedableRng;
@@ -24,7 +24,9 @@ fn chapter() -> (Content, Board, Open) {
     let mission = &mut content.missions[0];
     mission.room_spawn =
         (1..=8).map(|n| ChartRow { groups: vec![group(n % 2, n / 3)], row: n / 3 + 1 }).collect();
-    mission.spawns = [(0, 3), (15, 4), (0, 8)].map(|(x, y)| Place { floor: 0, x, y }).to_vec();
+    mission.spawns = [(0, 3), (15, 4), (0, 8)]
+        .map(|(x, y)| SpawnSite { name: String::new(), place: Place { floor: 0, x, y } })
+        .to_vec();
     let mut open = Open::empty(MissionId(0), &board);
     open.locked = 0;
     for cell in board.squares.iter() {
@@ -45,12 +47,12 @@ fn chapter() -> (Content, Board, Open) {
 
 /// Plays one random game; gives the number of decisions.
 fn game(content: &Content, board: &Board, start: &Open, seed: u64, checked: bool) -> u64 {
-    let mut open = *start;
+    let (mut open, mut hidden) = (*start, Hidden::default());
     let mut dice = Pcg32::seed_from_u64(seed);
     let mut table = Seating::new(Live(Pcg32::seed_from_u64(!seed)), Deaf);
     let mut actions = Vec::new();
     let mut decisions = 0;
-    Play { content, board, open: &mut open, table: &mut table }.advance();
+    Play { content, board, open: &mut open, hidden: &mut hidden, table: &mut table }.advance();
     while open.ending.is_none() && open.turn <= 40 {
         actions.clear();
         let look = Look { content, board, open: &open };
@@ -68,7 +70,7 @@ fn game(content: &Content, board: &Board, start: &Open, seed: u64, checked: bool
                 assert!(verdict.is_ok(), "seed {seed}, decision {decisions}: {listed:?}: {verdict:?}");
             }
         }
-        Play { content, board, open: &mut open, table: &mut table }.perform(&action);
+        Play { content, board, open: &mut open, hidden: &mut hidden, table: &mut table }.perform(&action);
         decisions += 1;
         if checked && let Err(broken) = audit(Look { content, board, open: &open }) {
             panic!("seed {seed}, decision {decisions}, after {action:?}: {broken}");

@@ -71,19 +71,7 @@ pub fn content(plan: Plan) -> Content {
         recipes: cards::recipes(),
         items: cards::items(),
         perks: cards::perks(),
-        missions: vec![Mission {
-            id: "scene".to_owned(),
-            title: "A scene".to_owned(),
-            plan,
-            starts: Vec::new(),
-            spawns: Vec::new(),
-            turn_spawn,
-            room_spawn: Vec::new(),
-            units: Vec::new(),
-            items: Vec::new(),
-            ribs: Vec::new(),
-            objects: Vec::new(),
-        }],
+        missions: vec![Mission { turn_spawn, ..Mission::bare(plan) }],
         hash: String::new(),
     }
 }

@@ -141,6 +141,10 @@ impl<T: Table<Event>> Play<'_, T> {
                     now.goal = self.choose_goal(card, unit.cell);
                     self.tell(Event::Activated { unit: now.unit, goal: now.goal });
                     now.stage = Stage::Look;
+                    if unit.asleep && !self.wakes(now.unit) {
+                        self.pop();
+                        return false;
+                    }
                 }
                 // EX-GAP-49, EX-CHARGE-10: one that was shot down acts no more.
                 Stage::Shots
@@ -188,6 +192,18 @@ impl<T: Table<Event>> Play<'_, T> {
                 }
             }
         }
+    }
+
+    /// One of the setup that sleeps stays idle until it detects a hero; EX-HERO-31: whoever hurts it wakes it as well.
+    fn wakes(&mut self, unit: u8) -> bool {
+        let look = self.look();
+        let one = look.open.unit(unit);
+        let wakes = one.sustained > 0 || detection::notices(look, look.card(unit), one.cell).is_some();
+        if wakes {
+            self.unit_mut(unit).asleep = false;
+            self.tell(Event::Woke { unit });
+        }
+        wakes
     }
 
     fn wait(&mut self, now: Activation) -> bool {

@@ -9,7 +9,7 @@ use crate::frames::{Biting, Frame};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::perks;
-use crate::state::{DEATH, Ending, Life, MOST_HEROES, STAGES, Stance};
+use crate::state::{DEATH, Life, MOST_HEROES, STAGES, Stance};
 
 /// EX-ITEM-01, EX-GAP-61: what is added to a hero's bite tests: armour that is its own, which never needs to be active,
 /// and perks.
@@ -106,9 +106,6 @@ impl<T: Table<Event>> Play<'_, T> {
         one.alert = false;
         self.tell(Event::Died { hero });
         self.shed(hero);
-        if self.open.living().next().is_none() {
-            self.open.ending = Some(Ending::HeroesDead);
-        }
     }
 
     /// EX-INF-MOVE-11, EX-BITE-06, EX-GAP-24: the tests with which an infected move opens: hero by hero, units in the

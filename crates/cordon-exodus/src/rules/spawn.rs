@@ -21,7 +21,7 @@ use crate::state::{MOST_UNITS, Stance, Unit};
 pub fn models_left(look: Look<'_>, class: ClassId) -> u8 {
     let in_play =
         look.open.units.iter().filter(|unit| unit.class == class && unit.stance != Stance::Off).count();
-    look.content[class].models.saturating_sub(in_play as u8)
+    look.models(class).saturating_sub(in_play as u8)
 }
 
 /// EX-GAP-42: the classes that a roll brings, in order: the fastest charge first.
@@ -34,7 +34,7 @@ fn arrivals(look: Look<'_>, roll: u8) -> (Option<Cell>, List<ClassId, 16>) {
                 .flat_map(|group| std::iter::repeat_n(group.class, usize::from(group.count)))
                 .collect();
             classes.sort_by_key(|class| std::cmp::Reverse(look.content[*class].charge));
-            (look.board.cell(mission.spawns[usize::from(*point)]), classes)
+            (look.board.cell(mission.spawns[usize::from(*point)].place), classes)
         }
         _ => (None, List::new()),
     }
