@@ -3,7 +3,8 @@
 use cordon_grid::{Cell, Side};
 use serde::Serialize;
 
-use crate::content::{ArmId, Grab, Hit, PerkId};
+use crate::actions::Ware;
+use crate::content::{ArmId, Grab, Hit, PerkId, SearchId};
 use crate::endings::Ending;
 use crate::frames::{Goal, Phase};
 
@@ -248,7 +249,7 @@ pub enum Event {
         /// Who.
         hero: u8,
         /// Which cards of its hand, by bit.
-        arms: u8,
+        arms: u32,
     },
     /// A hero is on alert.
     AlertTaken {
@@ -271,6 +272,194 @@ pub enum Event {
         area: u8,
         /// The die.
         roll: u8,
+    },
+    /// A hero picked an item up.
+    ItemTaken {
+        /// Who.
+        hero: u8,
+        /// Which.
+        item: u8,
+    },
+    /// A hero placed or dropped its item.
+    ItemPlaced {
+        /// Who.
+        hero: u8,
+        /// Which.
+        item: u8,
+        /// Where.
+        to: Cell,
+    },
+    /// A hero threw its item.
+    ItemThrown {
+        /// Who.
+        hero: u8,
+        /// Which.
+        item: u8,
+        /// Where to.
+        to: Cell,
+        /// The hero that caught it.
+        caught: Option<u8>,
+    },
+    /// A hero shot at an item.
+    ItemShot {
+        /// Who.
+        hero: u8,
+        /// With what.
+        arm: ArmId,
+        /// At which.
+        item: u8,
+        /// The die.
+        roll: u8,
+        /// What came of it.
+        hit: Hit,
+    },
+    /// An item exploded.
+    Exploded {
+        /// Which.
+        item: u8,
+        /// Where.
+        cell: Cell,
+    },
+    /// A hero threw an area weapon.
+    Thrown {
+        /// Who.
+        hero: u8,
+        /// Which.
+        arm: ArmId,
+        /// Where to.
+        to: Cell,
+    },
+    /// An infected was in a blast.
+    Blasted {
+        /// Who.
+        unit: u8,
+        /// The die.
+        roll: u8,
+        /// What came of it.
+        hit: Hit,
+    },
+    /// An infected has burned and regenerates no longer.
+    Burned {
+        /// Who.
+        unit: u8,
+    },
+    /// A round more made a kill of a knockdown.
+    Upgraded {
+        /// Who.
+        hero: u8,
+        /// With what.
+        arm: ArmId,
+    },
+    /// A hero searched.
+    Searched {
+        /// Who.
+        hero: u8,
+        /// Where.
+        cell: Cell,
+    },
+    /// A hero drew a search card.
+    Found {
+        /// Who.
+        hero: u8,
+        /// Which.
+        card: SearchId,
+    },
+    /// A hero discarded a search card.
+    Discarded {
+        /// Who.
+        hero: u8,
+        /// Which.
+        card: SearchId,
+    },
+    /// A hero broke a crate.
+    CrateBroken {
+        /// Who.
+        hero: u8,
+        /// Where.
+        cell: Cell,
+        /// The die.
+        roll: u8,
+    },
+    /// A hero crafted something.
+    Crafted {
+        /// Who.
+        hero: u8,
+        /// What.
+        arm: ArmId,
+    },
+    /// A hero reloaded a gun.
+    Reloaded {
+        /// Who.
+        hero: u8,
+        /// Which.
+        arm: ArmId,
+        /// The rounds that are in it now.
+        rounds: u8,
+    },
+    /// A hero used medicine.
+    Treated {
+        /// Who.
+        hero: u8,
+        /// Whom it treated.
+        other: u8,
+    },
+    /// Something was offered or asked for.
+    Offered {
+        /// Who has it.
+        giver: u8,
+        /// Who would have it.
+        taker: u8,
+        /// What.
+        ware: Ware,
+    },
+    /// Something passed from a hero to another.
+    Passed {
+        /// Who had it.
+        giver: u8,
+        /// Who has it.
+        taker: u8,
+        /// What.
+        ware: Ware,
+    },
+    /// What was offered or asked for was declined.
+    Declined {
+        /// Who has it.
+        giver: u8,
+        /// Who would have had it.
+        taker: u8,
+        /// What.
+        ware: Ware,
+    },
+    /// A rib was piloted.
+    Piloted {
+        /// Who.
+        hero: u8,
+        /// Which.
+        rib: u8,
+        /// Where to.
+        to: Cell,
+    },
+    /// A hero handled an object.
+    Interacted {
+        /// Who.
+        hero: u8,
+        /// Which.
+        object: u8,
+    },
+    /// A door is locked no longer.
+    Unlocked {
+        /// Which.
+        door: u8,
+    },
+    /// A rib has fuel.
+    Fuelled {
+        /// Which.
+        rib: u8,
+    },
+    /// A failed bite test was cancelled.
+    BiteCancelled {
+        /// Who.
+        hero: u8,
     },
     /// A hero used a power perk.
     PowerUsed {

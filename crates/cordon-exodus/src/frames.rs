@@ -1,9 +1,13 @@
 //! What a game can be in the middle of: the frames of the decision stack.
 
 use cordon_grid::Cell;
+use cordon_kernel::List;
 use serde::{Deserialize, Serialize};
 
-use crate::state::MOST_HEROES;
+use crate::actions::Ware;
+use crate::content::{ArmId, SearchId};
+use crate::rules::finds::MOST_DRAWN;
+use crate::state::{MOST_HEROES, Target};
 
 /// EX-TURN-01: what comes next in a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -26,6 +30,13 @@ pub enum Phase {
 pub enum Frame {
     /// The turn at the bottom of the stack, with the phase that comes next.
     Round(Phase),
+    /// EX-BITE-06: the tests with which an infected move opens.
+    Opening {
+        /// EX-GAP-24: whether all bite tests were taken, so that drag tests come.
+        drags: bool,
+    },
+    /// Bite tests of an infected.
+    Biting(Biting),
     /// The infected act, one after the other.
     InfectedMove,
     /// One infected acts.
@@ -46,6 +57,44 @@ pub enum Frame {
         /// Squares left.
         left: u8,
     },
+    /// EX-HERO-17: a dive under way.
+    Diving {
+        /// Who.
+        hero: u8,
+        /// Its second square, as long as it is not there.
+        to: Option<Cell>,
+        /// Whether it ends on its feet.
+        stands: bool,
+    },
+    /// EX-HERO-14: a hero has stepped onto an item, and picks it up or not before anything else comes of the step.
+    Arriving {
+        /// Who.
+        hero: u8,
+        /// From where it came.
+        from: Cell,
+        /// Whether its grab tests are taken then.
+        tests: bool,
+    },
+    /// EX-PERK-10: the dice of a shot of which a knockdown may become a kill.
+    Volley(Volley),
+    /// A single-shot gun may hit one infected beside its target as well.
+    Pattern {
+        /// Who.
+        hero: u8,
+        /// With what.
+        arm: ArmId,
+        /// The target.
+        target: u8,
+    },
+    /// A hero has drawn more search cards than it keeps.
+    Sorting {
+        /// Who.
+        hero: u8,
+        /// What it has drawn.
+        drawn: List<SearchId, MOST_DRAWN>,
+    },
+    /// EX-TRADE-01: something is offered or asked for.
+    Offered(Offer),
     /// EX-HERO-08, EX-HERO-09: a hero has moved and may attack.
     Following(Follow),
     /// EX-HERO-22: the units of a room are placed.
@@ -74,6 +123,53 @@ pub struct Follow {
     pub from: Cell,
     /// Whether it strikes; else it fires.
     pub melee: bool,
+    /// Whether the attack was made.
+    pub struck: bool,
+    /// EX-GAP-31: the infected whose grab test waits until after the attack, by bit.
+    pub waits: u64,
+}
+
+/// Bite tests of an infected.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Biting {
+    /// By whom.
+    pub unit: u8,
+    /// The hero.
+    pub hero: u8,
+    /// Tests that are left.
+    pub left: u8,
+    /// Whether the last one has failed, and the hero may cancel it.
+    pub failed: bool,
+}
+
+/// The dice of a shot.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Volley {
+    /// Who.
+    pub hero: u8,
+    /// At what.
+    pub target: Target,
+    /// Kills so far.
+    pub kills: u8,
+    /// Whether there is a knockdown that stays one.
+    pub knockdown: bool,
+    /// The cards of the hand whose knockdown may become a kill.
+    pub pending: [Option<u8>; 2],
+    /// The gun whose pattern is wide.
+    pub wide: Option<ArmId>,
+}
+
+/// Something that is to pass from a hero to another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Offer {
+    /// Who has it.
+    pub giver: u8,
+    /// Who would have it.
+    pub taker: u8,
+    /// Which of the two accepts or declines.
+    pub asked: u8,
+    /// What.
+    pub ware: Ware,
 }
 
 /// A room whose units are placed.

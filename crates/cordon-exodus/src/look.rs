@@ -60,10 +60,16 @@ impl<'a> Look<'a> {
         self.open.foes().map(|(_, unit)| unit.cell).collect()
     }
 
+    /// EX-GAP-37: the squares with a rib, which nobody else enters.
+    #[inline]
+    pub fn rib_cells(&self) -> Cells {
+        self.open.ribs.iter().map(|rib| rib.cell).collect()
+    }
+
     /// EX-INF-MOVE-06: the active squares on which nobody is and no crate stands.
     #[inline]
     pub fn free(&self) -> Cells {
-        self.active_cells() - self.hero_cells() - self.foe_cells() - self.open.crates
+        self.active_cells() - self.hero_cells() - self.foe_cells() - self.open.crates - self.rib_cells()
     }
 
     /// EX-GAP-35: the squares with somebody who blocks a hero's line of fire. EX-PRONE-06: whoever is prone does not.

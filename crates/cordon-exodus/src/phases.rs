@@ -7,7 +7,9 @@ use crate::events::Event;
 use crate::frames::{Frame, Phase, Stage};
 use crate::look::Look;
 use crate::play::Play;
-use crate::rules::{activation, alert, doors, matrix, movement, order, roamers, turns};
+use crate::rules::{
+    activation, alert, bites, doors, matrix, movement, order, roamers, trade, turns, volleys,
+};
 use crate::state::seat_of;
 
 /// The seats that owe a decision.
@@ -26,8 +28,15 @@ pub fn waiting(look: Look<'_>) -> Seats {
             Seats::only(seat_of(hero))
         }
         Frame::Following(follow) => Seats::only(seat_of(follow.hero)),
+        Frame::Arriving { hero, .. } | Frame::Pattern { hero, .. } | Frame::Sorting { hero, .. } => {
+            Seats::only(seat_of(hero))
+        }
+        Frame::Volley(volley) => Seats::only(seat_of(volley.hero)),
+        Frame::Biting(bite) => Seats::only(seat_of(bite.hero)),
+        Frame::Offered(offer) => Seats::only(seat_of(offer.asked)),
         Frame::RoomSpawn(_) => look.open.order.last().map_or(Seats::NONE, |hero| Seats::only(seat_of(*hero))),
-        Frame::Round(_) | Frame::InfectedMove | Frame::Spawning(_) => Seats::NONE,
+        Frame::Round(_) | Frame::Opening { .. } | Frame::InfectedMove => Seats::NONE,
+        Frame::Spawning(_) | Frame::Diving { .. } => Seats::NONE,
     }
 }
 
@@ -36,6 +45,9 @@ pub fn check(look: Look<'_>, action: &Action) -> Result<(), Refusal> {
     match (*look.open.stack.top(), *action) {
         (Frame::Activation(now), Action::AlertFire(guns)) if now.stage == Stage::Shots => {
             alert::check_fire(look, &now, guns)
+        }
+        (Frame::Activation(now), Action::AlertThrow) if now.stage == Stage::Shots => {
+            alert::check_throw(look, &now)
         }
         (Frame::Activation(now), Action::HoldFire) if now.stage == Stage::Shots => Ok(()),
         (Frame::Activation(now), Action::Enter(cell)) if now.stage == Stage::Step => {
@@ -50,6 +62,19 @@ pub fn check(look: Look<'_>, action: &Action) -> Result<(), Refusal> {
             movement::check_step(look, look.open.hero(hero).cell, to)
         }
         (Frame::Sprinting { .. }, Action::Stop) => Ok(()),
+        (Frame::Sprinting { hero, .. }, Action::HandOff { to, ware }) => {
+            trade::check_hand_off(look, hero, to, ware)
+        }
+        (Frame::Arriving { .. }, Action::Take | Action::Decline) => Ok(()),
+        (Frame::Volley(_), Action::Upgrade | Action::Decline) => Ok(()),
+        (Frame::Pattern { target, .. }, Action::Scatter(unit)) => volleys::check_pattern(look, target, unit),
+        (Frame::Pattern { .. } | Frame::Biting(_), Action::Decline) => Ok(()),
+        (Frame::Biting(bite), Action::UsePower(perk)) => bites::check_cancel(look, bite.hero, perk),
+        (Frame::Offered(_), Action::Accept | Action::Decline) => Ok(()),
+        (Frame::Sorting { drawn, .. }, Action::PutBack(card)) => {
+            let says = "One of the cards that were drawn is put back.";
+            Refusal::unless(drawn.contains(&card), "EX-HERO-45", says)
+        }
         (Frame::Following(follow), _) => turns::check_follow(look, &follow, action),
         (Frame::RoomSpawn(room), Action::Place(cell)) => doors::check_room_square(look, &room, cell),
         _ => Err(Refusal::new("EX-TURN-01", "This is not the time for that.")),
@@ -60,8 +85,7 @@ pub fn check(look: Look<'_>, action: &Action) -> Result<(), Refusal> {
 pub fn actions(look: Look<'_>, out: &mut Vec<Action>) {
     match *look.open.stack.top() {
         Frame::Activation(now) if now.stage == Stage::Shots => {
-            out.extend(alert::choices(look, &now).map(Action::AlertFire));
-            out.push(Action::HoldFire);
+            out.extend(alert::choices(look, &now));
         }
         Frame::Activation(now) => {
             let options = activation::next_ways(look, &now).map(|ways| ways.options);
@@ -78,15 +102,41 @@ pub fn actions(look: Look<'_>, out: &mut Vec<Action>) {
         }),
         Frame::Sprinting { hero, .. } => {
             out.extend(movement::steps(look, look.open.hero(hero).cell).iter().map(Action::Step));
+            turns::hand_offs(look, hero, &mut |action| {
+                if check(look, &action).is_ok() {
+                    out.push(action);
+                }
+            });
             out.push(Action::Stop);
         }
-        Frame::Following(follow) => turns::follow_candidates(look, &mut |action| {
+        Frame::Following(follow) => turns::follow_candidates(look, follow.hero, &mut |action| {
             if turns::check_follow(look, &follow, &action).is_ok() {
                 out.push(action);
             }
         }),
         Frame::RoomSpawn(room) => out.extend(doors::room_squares(look, &room).iter().map(Action::Place)),
-        Frame::Round(_) | Frame::InfectedMove | Frame::Spawning(_) => {}
+        Frame::Arriving { .. } => out.extend([Action::Take, Action::Decline]),
+        Frame::Volley(_) => out.extend([Action::Upgrade, Action::Decline]),
+        Frame::Pattern { target, .. } => {
+            out.extend(volleys::beside(look, target).into_iter().map(Action::Scatter));
+            out.push(Action::Decline);
+        }
+        Frame::Biting(bite) => {
+            out.extend(bites::cancelling(look, bite.hero).map(Action::UsePower));
+            out.push(Action::Decline);
+        }
+        Frame::Offered(_) => out.extend([Action::Accept, Action::Decline]),
+        Frame::Sorting { drawn, .. } => {
+            let mut kinds = drawn;
+            kinds.sort_unstable();
+            for (n, card) in kinds.iter().enumerate() {
+                if n == 0 || kinds[n - 1] != *card {
+                    out.push(Action::PutBack(*card));
+                }
+            }
+        }
+        Frame::Round(_) | Frame::Opening { .. } | Frame::InfectedMove => {}
+        Frame::Spawning(_) | Frame::Diving { .. } => {}
     }
 }
 
@@ -100,6 +150,17 @@ impl<T: Table<Event>> Play<'_, T> {
             }
             (Frame::Activation(now), Action::AlertFire(guns)) => self.alert_fire(now, guns),
             (Frame::Activation(now), Action::HoldFire) => self.hold_fire(now),
+            (Frame::Activation(now), Action::AlertThrow) => self.alert_throw(now),
+            (Frame::Arriving { .. }, _) => self.arrive_on_item(*action == Action::Take),
+            (Frame::Volley(volley), _) => self.upgrade(volley, *action == Action::Upgrade),
+            (Frame::Pattern { hero, arm, .. }, Action::Scatter(unit)) => self.scatter(hero, arm, unit),
+            (Frame::Pattern { .. }, _) => self.pop(),
+            (Frame::Biting(bite), Action::UsePower(perk)) => self.answer_bite(bite, Some(perk)),
+            (Frame::Biting(bite), _) => self.answer_bite(bite, None),
+            (Frame::Offered(offer), Action::Accept) => self.accept(offer),
+            (Frame::Offered(offer), _) => self.decline(offer),
+            (Frame::Sorting { hero, drawn }, Action::PutBack(card)) => self.put_back(hero, drawn, card),
+            (Frame::Sprinting { hero, .. }, Action::HandOff { to, ware }) => self.hand_off(hero, to, ware),
             (Frame::Roaming { .. }, Action::Place(cell)) => {
                 self.pop();
                 self.place_roamer(cell);
@@ -128,7 +189,20 @@ impl<T: Table<Event>> Play<'_, T> {
                 return;
             }
             match *self.open.stack.top() {
-                Frame::Roaming { .. } | Frame::Sprinting { .. } | Frame::Following(_) => return,
+                Frame::Roaming { .. } | Frame::Arriving { .. } | Frame::Volley(_) => return,
+                Frame::Pattern { .. } | Frame::Sorting { .. } | Frame::Offered(_) => return,
+                // EX-GAP-23: whoever was put on the floor does not run on.
+                Frame::Sprinting { hero, left } if left == 0 || self.open.hero(hero).prone => self.pop(),
+                Frame::Sprinting { .. } => return,
+                Frame::Following(follow) if follow.struck => self.finish_follow(follow),
+                Frame::Following(_) => return,
+                Frame::Diving { .. } => self.dive_on(),
+                Frame::Opening { drags } => self.open_on(drags),
+                Frame::Biting(bite) => {
+                    if self.bite_on(bite) {
+                        return;
+                    }
+                }
                 Frame::Round(phase) => self.begin(phase),
                 Frame::Order if matrix::to_come(self.look()).next().is_some() => return,
                 Frame::Order => self.pop(),
@@ -169,16 +243,13 @@ impl<T: Table<Event>> Play<'_, T> {
         };
         *self.open.stack.top_mut() = Frame::Round(next);
         match phase {
-            Phase::Heroes => {
-                self.open.order.clear();
-                self.push(Frame::Order);
-            }
+            Phase::Heroes => self.begin_hero_move(),
             Phase::Infected => {
                 for unit in &mut self.open.units {
                     unit.done = false;
                 }
-                self.opening_tests();
                 self.push(Frame::InfectedMove);
+                self.opening_tests();
             }
             Phase::Spawn => self.spawn_phase(),
             Phase::End => {

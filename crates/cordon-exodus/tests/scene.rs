@@ -233,8 +233,8 @@ impl Game {
     pub fn infected<const N: usize>(self, dice: [u32; N]) -> Game {
         self.run(dice, |play| {
             play.open.units.iter_mut().for_each(|unit| unit.done = false);
-            play.opening_tests();
             play.push(Frame::InfectedMove);
+            play.opening_tests();
         })
     }
 

@@ -146,6 +146,13 @@ impl<T: Table<Event>> Play<'_, T> {
                         return false;
                     }
                 }
+                // EX-GAP-49, EX-CHARGE-10: one that was shot down acts no more.
+                Stage::Shots
+                    if !matches!(self.open.unit(now.unit).stance, Stance::Standing | Stance::Dived) =>
+                {
+                    self.pop();
+                    return false;
+                }
                 Stage::Shots => {
                     if alert::asked(self.look(), &now).is_some() {
                         return self.wait(now);

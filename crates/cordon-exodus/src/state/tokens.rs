@@ -15,7 +15,7 @@ pub const MOST_OBJECTS: usize = 8;
 pub const RIB_SEATS: usize = 4;
 
 /// Where an item is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Whereabouts {
     /// On the floor.
@@ -23,15 +23,10 @@ pub enum Whereabouts {
     /// EX-ITEM-04: in a hero's carry space.
     Carried(u8),
     /// Used up where it was needed.
+    #[default]
     Spent,
     /// EX-FUEL-01: blown up.
     Exploded,
-}
-
-impl Default for Whereabouts {
-    fn default() -> Whereabouts {
-        Whereabouts::Spent
-    }
 }
 
 /// An item of the mission.
