@@ -1,7 +1,11 @@
 //! The scenes that prove the rows of the ledger, one file a topic.
 
+mod blasts;
 mod cases;
 mod classes;
+mod finds;
 mod hero;
 mod infected;
+mod items;
 mod reavers;
+mod trade;
