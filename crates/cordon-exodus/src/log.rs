@@ -1,6 +1,7 @@
 //! The log: one line an event, in plain words.
 
-use crate::content::{Grab, Hit};
+use crate::actions::Ware;
+use crate::content::{ArmId, Grab, Hit, SearchId};
 use crate::events::Event;
 use crate::frames::Phase;
 use crate::look::Look;
@@ -28,7 +29,10 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         }
         Event::Ended { ending } => ending.line().to_owned(),
         Event::AlertsRemoved => "Nobody is on alert any more".to_owned(),
-        _ => hero_line(look, event).or_else(|| infected_line(look, event)).unwrap_or_default(),
+        _ => hero_line(look, event)
+            .or_else(|| kit_line(look, event))
+            .or_else(|| infected_line(look, event))
+            .expect("every event is told"),
     }
 }
 
@@ -84,10 +88,83 @@ fn hero_line(look: Look<'_>, event: &Event) -> Option<String> {
             format!("{} sweeps {} off, to {}", name(hero), unit_name(unit), cell(to))
         }
         Event::Switched { hero, arms } => {
-            format!("{} has {} ready", name(hero), look.held_ids(hero, arms.into()))
+            format!("{} has {} ready", name(hero), look.held_ids(hero, arms))
         }
         Event::AlertTaken { hero } => format!("{} is on alert", name(hero)),
         Event::PowerUsed { hero, perk } => format!("{} uses {}", name(hero), look.content[perk].name),
+        _ => return None,
+    })
+}
+
+/// What heroes do with cards, items and objects.
+fn kit_line(look: Look<'_>, event: &Event) -> Option<String> {
+    let name = |hero: u8| look.hero_name(hero);
+    let item = |item: u8| look.token_id(item);
+    let cell = |cell| look.cell_name(cell);
+    let arm = |arm: ArmId| look.content[arm].name.clone();
+    let find = |card: SearchId| look.content[card].name.clone();
+    Some(match *event {
+        Event::ItemTaken { hero, item: what } => format!("{} takes the {}", name(hero), item(what)),
+        Event::ItemPlaced { hero, item: what, to } => {
+            format!("{} puts the {} on {}", name(hero), item(what), cell(to))
+        }
+        Event::ItemThrown { hero, item: what, to, caught } => match caught {
+            Some(other) => {
+                format!("{} throws the {} to {}, who catches it", name(hero), item(what), name(other))
+            }
+            None => format!("{} throws the {} to {}", name(hero), item(what), cell(to)),
+        },
+        Event::ItemShot { hero, arm: with, item: what, roll, hit } => {
+            let gun = arm(with);
+            format!(
+                "{} fires the {gun} at the {} and rolls {roll}: {}",
+                name(hero),
+                item(what),
+                hit_text(hit)
+            )
+        }
+        Event::Exploded { item: what, cell: at } => format!("The {} explodes at {}", item(what), cell(at)),
+        Event::Thrown { hero, arm: what, to } => {
+            format!("{} throws a {} at {}", name(hero), arm(what), cell(to))
+        }
+        Event::Blasted { unit, roll, hit } => {
+            format!("{} is in the blast, the die shows {roll}: {}", look.unit_name(unit), hit_text(hit))
+        }
+        Event::Burned { unit } => format!("{} burns", look.unit_name(unit)),
+        Event::Upgraded { hero, arm: with } => {
+            format!("{} makes sure with one more round of the {}", name(hero), arm(with))
+        }
+        Event::Searched { hero, cell: at } => format!("{} searches {}", name(hero), cell(at)),
+        Event::Found { hero, card } => format!("{} finds {}", name(hero), find(card)),
+        Event::Discarded { hero, card } => format!("{} discards {}", name(hero), find(card)),
+        Event::CrateBroken { hero, cell: at, roll } => {
+            format!("{} breaks the crate at {} and rolls {roll}", name(hero), cell(at))
+        }
+        Event::Crafted { hero, arm: what } => format!("{} makes a {}", name(hero), arm(what)),
+        Event::Reloaded { hero, arm: gun, rounds } => {
+            format!("{} reloads the {}: {rounds} rounds", name(hero), arm(gun))
+        }
+        Event::Treated { hero, other } if hero == other => format!("{} uses a med pack", name(hero)),
+        Event::Treated { hero, other } => format!("{} treats {}", name(hero), name(other)),
+        Event::Offered { giver, taker, .. } => {
+            format!("{} would give something to {}", name(giver), name(taker))
+        }
+        Event::Passed { giver, taker, ware } => {
+            let what = match ware {
+                Ware::Find(card) => find(card),
+                Ware::Card(_) => "a card".to_owned(),
+                Ware::Item => "an item".to_owned(),
+            };
+            format!("{} gives {what} to {}", name(giver), name(taker))
+        }
+        Event::Declined { giver, taker, .. } => {
+            format!("Nothing passes from {} to {}", name(giver), name(taker))
+        }
+        Event::Piloted { hero, to, .. } => format!("{} pilots the rib to {}", name(hero), cell(to)),
+        Event::Interacted { hero, object } => format!("{} handles: {}", name(hero), look.object_name(object)),
+        Event::Unlocked { door } => format!("The door {} is no longer locked", look.door_name(door)),
+        Event::Fuelled { rib } => format!("Rib {} has fuel", rib + 1),
+        Event::BiteCancelled { hero } => format!("{} is not bitten after all", name(hero)),
         _ => return None,
     })
 }

@@ -2,7 +2,7 @@
 
 use cordon_grid::Cell;
 
-use crate::content::{ArmId, ItemId};
+use crate::content::{ArmId, ItemId, PerkId, RecipeId, SearchId};
 use crate::frames::Goal;
 use crate::look::Look;
 
@@ -106,6 +106,36 @@ impl Look<'_> {
         let ids: Vec<String> =
             (0..32).filter(|n| cards & (1 << n) != 0).map(|n| self.held_id(hero, n)).collect();
         if ids.is_empty() { "nothing".to_owned() } else { ids.join(" and ") }
+    }
+
+    /// A search card's id.
+    pub fn find_id(&self, card: SearchId) -> String {
+        let known = self.content.finds.get(usize::from(card.0));
+        known.map_or_else(|| format!("find-{}", card.0), |card| card.id.clone())
+    }
+
+    /// A recipe by what it makes.
+    pub fn recipe_id(&self, recipe: RecipeId) -> String {
+        let known = self.content.recipes.get(usize::from(recipe.0));
+        known.map_or_else(|| format!("recipe-{}", recipe.0), |recipe| self.arm_id(recipe.makes))
+    }
+
+    /// A perk's id.
+    pub fn perk_id(&self, perk: PerkId) -> String {
+        let known = self.content.perks.get(usize::from(perk.0));
+        known.map_or_else(|| format!("perk-{}", perk.0), |perk| perk.id.clone())
+    }
+
+    /// An object's id.
+    pub fn object_id(&self, object: u8) -> String {
+        let known = self.mission().objects.get(usize::from(object));
+        known.map_or_else(|| format!("object-{}", u16::from(object) + 1), |object| object.id.clone())
+    }
+
+    /// An object's name.
+    pub fn object_name(&self, object: u8) -> String {
+        let known = self.mission().objects.get(usize::from(object));
+        known.map_or_else(|| format!("object {}", u16::from(object) + 1), |object| object.name.clone())
     }
 
     /// Where an infected is bound for.

@@ -6,7 +6,8 @@
 use cordon_grid::{Cell, Dir};
 use cordon_kernel::{Notation, Ruleset, Seat, Unreadable};
 
-use crate::actions::Action;
+use crate::actions::{Action, Ware};
+use crate::content::{PerkId, RecipeId, SearchId};
 use crate::events::Event;
 use crate::frames::Frame;
 use crate::look::Look;
@@ -130,9 +131,52 @@ pub(crate) fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> Strin
             let open = look.open.open_doors & 1_u32.checked_shl(door.into()).unwrap_or(0) != 0;
             format!("{} door {}", if open { "close" } else { "open" }, look.door_name(door))
         }
-        Action::Switch(arms) => format!("ready {}", look.held_ids(hero, arms.into())),
+        Action::Switch(arms) => format!("ready {}", look.held_ids(hero, arms)),
         Action::Alert => "alert".to_owned(),
         Action::EndTurn => "end turn".to_owned(),
+        Action::RollOut(dir) => format!("roll {dir}"),
+        Action::Throw(to) => format!("throw at {}", cell(to)),
+        Action::ThrowItem(to) => format!("throw item to {}", cell(to)),
+        Action::QuickFireItem { item, guns } => {
+            format!("fire at {}{}", look.token_id(item), guns_text(look, hero, guns))
+        }
+        Action::AimedFireItem { item, guns } => {
+            format!("aim at {}{}", look.token_id(item), guns_text(look, hero, guns))
+        }
+        Action::AlertThrow => "throw".to_owned(),
+        Action::Take => "take".to_owned(),
+        Action::PlaceItem(to) => format!("put item on {}", cell(to)),
+        Action::Search => "search".to_owned(),
+        Action::PutBack(card) => format!("put back {}", look.find_id(card)),
+        Action::Break(at) => format!("break {}", cell(at)),
+        Action::Craft(recipe) => format!("craft {}", look.recipe_id(recipe)),
+        Action::Reload { gun, card } => {
+            format!("reload {} with {}", look.held_id(hero, gun), look.find_id(card))
+        }
+        Action::Treat(other) => format!("treat {}", look.hero_id(other)),
+        Action::Give { to, ware } => format!("give {} to {}", ware_text(look, hero, ware), look.hero_id(to)),
+        Action::Ask { from, ware } => {
+            format!("ask {} for {}", look.hero_id(from), ware_text(look, from, ware))
+        }
+        Action::HandOff { to, ware } => {
+            format!("hand {} to {}", ware_text(look, hero, ware), look.hero_id(to))
+        }
+        Action::Accept => "accept".to_owned(),
+        Action::Decline => "decline".to_owned(),
+        Action::Upgrade => "one more round".to_owned(),
+        Action::Scatter(at) => format!("scatter to {}", unit(at)),
+        Action::UsePower(perk) => format!("use {}", look.perk_id(perk)),
+        Action::Interact(object) => format!("handle {}", look.object_id(object)),
+        Action::Pilot(to) => format!("pilot {}", cell(to)),
+    }
+}
+
+/// Something that passes from one hero to another.
+fn ware_text(look: Look<'_>, hero: u8, ware: Ware) -> String {
+    match ware {
+        Ware::Card(card) => look.held_id(hero, card),
+        Ware::Find(card) => look.find_id(card),
+        Ware::Item => "item".to_owned(),
     }
 }
 
@@ -162,7 +206,43 @@ fn conceivable(look: Look<'_>) -> Vec<Action> {
             Action::Crawl(cell),
         ]
     }));
+    all.extend([
+        Action::AlertThrow,
+        Action::Take,
+        Action::Search,
+        Action::Accept,
+        Action::Decline,
+        Action::Upgrade,
+    ]);
+    all.extend(Dir::ALL.map(Action::RollOut));
+    all.extend(look.board.squares.iter().flat_map(|cell| {
+        let throws = [Action::Throw(cell), Action::ThrowItem(cell), Action::PlaceItem(cell)];
+        throws.into_iter().chain([Action::Break(cell), Action::Pilot(cell)])
+    }));
+    let finds = || (0..look.content.finds.len() as u8).map(SearchId);
+    all.extend(finds().map(Action::PutBack));
+    all.extend((0..look.content.recipes.len() as u8).map(|n| Action::Craft(RecipeId(n))));
+    all.extend((0..look.content.perks.len() as u8).map(|n| Action::UsePower(PerkId(n))));
+    all.extend((0..look.mission().objects.len() as u8).map(Action::Interact));
+    for (hero, one) in (0..).zip(&look.open.heroes) {
+        all.push(Action::Treat(hero));
+        let cards = || 0..one.arms.len() as u8;
+        all.extend(cards().flat_map(|gun| finds().map(move |card| Action::Reload { gun, card })));
+        let wares = cards().map(Ware::Card).chain(finds().map(Ware::Find)).chain([Ware::Item]);
+        for ware in wares {
+            all.push(Action::Ask { from: hero, ware });
+            all.extend(
+                (0..MOST_HEROES as u8)
+                    .flat_map(|to| [Action::Give { to, ware }, Action::HandOff { to, ware }]),
+            );
+        }
+    }
+    for item in 0..look.open.items.len() as u8 {
+        all.extend((1..4).map(|guns| Action::QuickFireItem { item, guns }));
+        all.extend((1..3).map(|guns| Action::AimedFireItem { item, guns }));
+    }
     for unit in 0..look.open.units.len() as u8 {
+        all.push(Action::Scatter(unit));
         all.extend((1..4).map(|guns| Action::QuickFire { unit, guns }));
         all.extend((1..3).map(|guns| Action::AimedFire { unit, guns }));
         all.extend([Action::Melee(unit), Action::Execute(unit), Action::Assassinate(unit)]);

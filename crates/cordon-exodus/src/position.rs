@@ -120,15 +120,24 @@ fn mission_rolls(content: &Content, mission: MissionId) -> usize {
 /// Whether what a frame names exists.
 fn frame_fits(frame: &Frame, units: usize, rolls: usize) -> bool {
     let hero = |hero: u8| usize::from(hero) < MOST_HEROES;
+    let unit = |unit: u8| usize::from(unit) < units;
     match *frame {
-        Frame::Activation(now) => usize::from(now.unit) < units,
+        Frame::Activation(now) => unit(now.unit),
+        Frame::Biting(bite) => unit(bite.unit) && hero(bite.hero),
         Frame::Spawning(now) => (1..=rolls).contains(&usize::from(now.roll)),
         Frame::RoomSpawn(room) => (1..=rolls).contains(&usize::from(room.roll)),
         Frame::HeroTurn { hero: who }
         | Frame::Sprinting { hero: who, .. }
+        | Frame::Diving { hero: who, .. }
+        | Frame::Arriving { hero: who, .. }
+        | Frame::Pattern { hero: who, .. }
+        | Frame::Sorting { hero: who, .. }
         | Frame::Roaming { hero: who, .. } => hero(who),
         Frame::Following(follow) => hero(follow.hero),
-        _ => true,
+        Frame::Volley(volley) => hero(volley.hero),
+        Frame::Offered(offer) => hero(offer.giver) && hero(offer.taker) && hero(offer.asked),
+        Frame::Round(_) | Frame::Opening { .. } | Frame::InfectedMove => true,
+        Frame::SecondRoll | Frame::Order => true,
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::sync::{Arc, LazyLock};
 
+use cordon_exodus::actions::Ware;
+use cordon_exodus::content::{PerkId, RecipeId, SearchId};
 use cordon_exodus::state::{HeroSetup, MOST_FRAMES, Setup};
 use cordon_exodus::{Action, Exodus};
 use cordon_grid::{Cell, Dir};
@@ -20,6 +22,8 @@ pub fn setup(mission: &str, heroes: usize) -> Setup {
 /// Orders that are wrong nearly always: numbers that no game has, and things of other moments.
 pub fn nonsense() -> Vec<Action> {
     let mut orders = vec![Action::HoldFire, Action::Stop, Action::StandUp, Action::Alert, Action::EndTurn];
+    orders.extend([Action::AlertThrow, Action::Take, Action::Search, Action::Accept]);
+    orders.extend([Action::Decline, Action::Upgrade]);
     orders.extend(Dir::ALL.map(Action::Dive));
     for n in [0, 1, 7, 31, 32, 100, 255] {
         let cell = Cell(u16::from(n) * 257);
@@ -41,7 +45,25 @@ pub fn nonsense() -> Vec<Action> {
             Action::Assassinate(n),
             Action::Sweep { unit: n, to: cell },
             Action::Door(n),
-            Action::Switch(n),
+            Action::Switch(n.into()),
+            Action::RollOut(Dir::N),
+            Action::Throw(cell),
+            Action::ThrowItem(cell),
+            Action::QuickFireItem { item: n, guns: 1 },
+            Action::AimedFireItem { item: n, guns: n },
+            Action::PlaceItem(cell),
+            Action::PutBack(SearchId(n)),
+            Action::Break(cell),
+            Action::Craft(RecipeId(n)),
+            Action::Reload { gun: n, card: SearchId(n) },
+            Action::Treat(n),
+            Action::Give { to: n, ware: Ware::Card(n) },
+            Action::Ask { from: n, ware: Ware::Find(SearchId(n)) },
+            Action::HandOff { to: n, ware: Ware::Item },
+            Action::Scatter(n),
+            Action::UsePower(PerkId(n)),
+            Action::Interact(n),
+            Action::Pilot(cell),
         ]);
     }
     orders
