@@ -15,6 +15,7 @@ use crate::{
 #[command(after_help = "\
 Examples:
   cordon play omega cold-entry                      play the squad against a random overseer
+  cordon play exodus slipway                        play heroes against infected that act by themselves
   cordon serve                                      play over the network
   cordon sim omega cold-entry --games 10000         who wins if everybody plays at random?
   cordon replay game.replay.jsonl --step            look at a game again

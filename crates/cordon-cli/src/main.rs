@@ -6,6 +6,7 @@ mod backup;
 mod bench;
 mod cli;
 mod completions;
+mod exodus;
 mod failure;
 mod files;
 mod games;

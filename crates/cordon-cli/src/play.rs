@@ -17,7 +17,7 @@ use crate::cli::Packs;
 use crate::failure::Failure;
 use crate::games::Game;
 use crate::playable::Playable;
-use crate::{files, omega};
+use crate::{exodus, files, omega};
 
 use log::Log;
 use players::{Players, SeatArg};
@@ -36,6 +36,8 @@ Examples:
   cordon play omega cold-entry --seat squad=normal --seat harrow=human
   cordon play omega cold-entry --save game.replay.jsonl     kept after every order
   cordon play omega --resume game.replay.jsonl              go on with a game
+  cordon play exodus slipway                                you are the heroes, the infected act by themselves
+  cordon play exodus slipway --heroes skipper,medic --seat medic=random
 
 At the prompt: a number or the text of an order, or help.")]
 pub(crate) struct Args {
@@ -46,6 +48,8 @@ pub(crate) struct Args {
     mission: Option<String>,
     #[command(flatten)]
     setup: omega::SetupArgs,
+    #[command(flatten)]
+    exodus: exodus::SetupArgs,
     /// Who plays a side or a seat: human, normal or random, as in overseer=human.
     #[arg(long = "seat", value_name = "WHO=PLAYER")]
     seats: Vec<SeatArg>,
@@ -87,9 +91,26 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
                     "a game that is resumed keeps its edition and squad: leave --edition and --squad out";
                 return Err(Failure::Usage(what.to_owned()));
             }
+            refuse_options(args.exodus.is_given(), "--heroes, --perks and --switch are options of exodus")?;
+            sit_down(rules, setup, &args)
+        }
+        Game::Exodus => {
+            let rules = exodus::load(packs)?;
+            refuse_options(args.setup.is_given(), "--edition, --squad and --turn-on-death are options of omega")?;
+            let setup = match (&args.resume, &args.mission) {
+                (None, Some(mission)) => Some(exodus::setup(&rules, mission, &args.exodus)?),
+                _ => None,
+            };
+            let given = setup.is_none() && args.exodus.is_given();
+            refuse_options(given, "a game that is resumed keeps its heroes and switches: leave the options out")?;
             sit_down(rules, setup, &args)
         }
     }
+}
+
+/// Options that cannot be meant are refused, not passed over.
+fn refuse_options(given: bool, what: &str) -> Result<(), Failure> {
+    if given { Err(Failure::Usage(what.to_owned())) } else { Ok(()) }
 }
 
 fn sit_down<R: Playable>(rules: Arc<R>, setup: Option<R::Setup>, args: &Args) -> Result<(), Failure> {

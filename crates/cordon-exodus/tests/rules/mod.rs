@@ -7,5 +7,7 @@ mod finds;
 mod hero;
 mod infected;
 mod items;
+mod missions;
+mod quick;
 mod reavers;
 mod trade;
