@@ -7,5 +7,7 @@ mod finds;
 mod hero;
 mod infected;
 mod items;
+mod perks;
 mod reavers;
+mod ribs;
 mod trade;
