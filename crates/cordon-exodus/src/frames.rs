@@ -43,6 +43,8 @@ pub enum Frame {
     Activation(Activation),
     /// EX-SPAWN-01: infected come onto the board.
     Spawning(Spawning),
+    /// A second roll on the turn-spawn chart is still to come.
+    SecondRoll,
     /// EX-HERO-01: the players choose who takes the next turn.
     Order,
     /// EX-HERO-02: a hero's turn.

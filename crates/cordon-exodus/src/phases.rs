@@ -36,7 +36,7 @@ pub fn waiting(look: Look<'_>) -> Seats {
         Frame::Offered(offer) => Seats::only(seat_of(offer.asked)),
         Frame::RoomSpawn(_) => look.open.order.last().map_or(Seats::NONE, |hero| Seats::only(seat_of(*hero))),
         Frame::Round(_) | Frame::Opening { .. } | Frame::InfectedMove => Seats::NONE,
-        Frame::Spawning(_) | Frame::Diving { .. } => Seats::NONE,
+        Frame::Spawning(_) | Frame::SecondRoll | Frame::Diving { .. } => Seats::NONE,
     }
 }
 
@@ -136,7 +136,7 @@ pub fn actions(look: Look<'_>, out: &mut Vec<Action>) {
             }
         }
         Frame::Round(_) | Frame::Opening { .. } | Frame::InfectedMove => {}
-        Frame::Spawning(_) | Frame::Diving { .. } => {}
+        Frame::Spawning(_) | Frame::SecondRoll | Frame::Diving { .. } => {}
     }
 }
 
@@ -222,6 +222,10 @@ impl<T: Table<Event>> Play<'_, T> {
                     if self.act(now) {
                         return;
                     }
+                }
+                Frame::SecondRoll => {
+                    self.pop();
+                    self.roll_spawn();
                 }
                 Frame::Spawning(now) => {
                     if !self.next_arrival(now) {

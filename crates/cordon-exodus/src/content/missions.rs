@@ -37,6 +37,8 @@ pub enum SpawnEntry {
         /// Who.
         groups: Vec<Group>,
     },
+    /// Infected at several spawn points.
+    Several(Vec<(u8, Vec<Group>)>),
     /// A roamer.
     Roamer,
     /// EX-UNIT-SEEKER-12: a seeker, or a roamer if there is no place for one.

@@ -53,7 +53,8 @@ fn row(value: Value<'_>, classes: &Names) -> Option<ChartRow> {
     Some(ChartRow { groups: groups(units, classes), row: row? })
 }
 
-/// The turn-spawn chart of a mission: `"roamer"`, `"seeker"` or `{ at = "A", units = { zombie = 2 } }`.
+/// The turn-spawn chart of a mission: `"roamer"`, `"seeker"` or `{ at = "A", units = { zombie = 2 } }`,
+/// or a list of several such tables.
 pub(super) fn turn_spawn(fields: &mut Fields<'_>, classes: &Names, sites: &[SpawnSite]) -> Vec<SpawnEntry> {
     by_roll(fields, "turn-spawn").into_iter().filter_map(|value| entry(value, classes, sites)).collect()
 }
@@ -63,10 +64,18 @@ fn entry(value: Value<'_>, classes: &Names, sites: &[SpawnSite]) -> Option<Spawn
         let roamer = value.word(&[("roamer", true), ("seeker", false)])?;
         return Some(if roamer { SpawnEntry::Roamer } else { SpawnEntry::Seeker });
     }
+    if value.raw.as_array().is_some() {
+        let parts: Vec<_> = value.list()?.into_iter().filter_map(|one| part(one, classes, sites)).collect();
+        return Some(SpawnEntry::Several(parts));
+    }
+    part(value, classes, sites).map(|(point, groups)| SpawnEntry::At { point, groups })
+}
+
+fn part(value: Value<'_>, classes: &Names, sites: &[SpawnSite]) -> Option<(u8, Vec<Group>)> {
     let mut fields = value.fields()?;
     let point = fields.value("at").and_then(|value| point(value, sites));
     let units = fields.value("units")?;
-    Some(SpawnEntry::At { point: point?, groups: groups(units, classes) })
+    Some((point?, groups(units, classes)))
 }
 
 fn point(value: Value<'_>, sites: &[SpawnSite]) -> Option<u8> {
