@@ -8,6 +8,8 @@ mod hero;
 mod infected;
 mod items;
 mod missions;
+mod perks;
 mod quick;
 mod reavers;
+mod ribs;
 mod trade;
