@@ -20,7 +20,8 @@ use crate::playable::Playable;
 use crate::{exodus, files, omega};
 
 use log::Log;
-use players::{Players, SeatArg};
+use players::Players;
+pub(crate) use players::SeatArg;
 use table::{Keeping, Table};
 
 /// Play a mission in the terminal, alone, with others at the same keyboard, or against bots.
@@ -64,13 +65,36 @@ pub(crate) struct Args {
     save: Option<PathBuf>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum SeedArg {
+/// How a game is played at one keyboard: who sits where, which dice, which file.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sitting {
+    pub(crate) seats: Vec<SeatArg>,
+    pub(crate) seed: SeedArg,
+    pub(crate) mission: Option<String>,
+    pub(crate) resume: Option<PathBuf>,
+    pub(crate) save: Option<PathBuf>,
+}
+
+impl Args {
+    fn sitting(&self) -> Sitting {
+        Sitting {
+            seats: self.seats.clone(),
+            seed: self.seed,
+            mission: self.mission.clone(),
+            resume: self.resume.clone(),
+            save: self.save.clone(),
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum SeedArg {
     Number(u64),
+    #[default]
     Random,
 }
 
-fn read_seed(text: &str) -> Result<SeedArg, String> {
+pub(crate) fn read_seed(text: &str) -> Result<SeedArg, String> {
     match text.parse() {
         Ok(number) => Ok(SeedArg::Number(number)),
         Err(_) if text == "random" => Ok(SeedArg::Random),
@@ -92,7 +116,7 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
                 return Err(Failure::Usage(what.to_owned()));
             }
             refuse_options(args.exodus.is_given(), "--heroes, --perks and --switch are options of exodus")?;
-            sit_down(rules, setup, &args)
+            sit_down(rules, setup, &args.sitting())
         }
         Game::Exodus => {
             let rules = exodus::load(packs)?;
@@ -103,7 +127,7 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
             };
             let given = setup.is_none() && args.exodus.is_given();
             refuse_options(given, "a game that is resumed keeps its heroes and switches: leave the options out")?;
-            sit_down(rules, setup, &args)
+            sit_down(rules, setup, &args.sitting())
         }
     }
 }
@@ -113,7 +137,11 @@ fn refuse_options(given: bool, what: &str) -> Result<(), Failure> {
     if given { Err(Failure::Usage(what.to_owned())) } else { Ok(()) }
 }
 
-fn sit_down<R: Playable>(rules: Arc<R>, setup: Option<R::Setup>, args: &Args) -> Result<(), Failure> {
+pub(crate) fn sit_down<R: Playable>(
+    rules: Arc<R>,
+    setup: Option<R::Setup>,
+    args: &Sitting,
+) -> Result<(), Failure> {
     let mut events = Vec::new();
     let (game, resumed) = match setup {
         Some(setup) => {
@@ -139,7 +167,7 @@ fn sit_down<R: Playable>(rules: Arc<R>, setup: Option<R::Setup>, args: &Args) ->
     table.play()
 }
 
-fn resume<R: Playable>(rules: Arc<R>, args: &Args) -> Result<Match<R>, Failure> {
+fn resume<R: Playable>(rules: Arc<R>, args: &Sitting) -> Result<Match<R>, Failure> {
     let path =
         args.resume.as_deref().unwrap_or_else(|| unreachable!("there is a mission or a file to resume"));
     let text = files::read(path)?;

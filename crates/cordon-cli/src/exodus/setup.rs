@@ -86,7 +86,7 @@ pub(crate) fn setup(rules: &Exodus, mission_name: &str, args: &SetupArgs) -> Res
     Ok(setup)
 }
 
-fn heroes(rules: &Exodus, wanted: Option<&str>) -> Result<Vec<HeroSetup>, Failure> {
+pub(crate) fn heroes(rules: &Exodus, wanted: Option<&str>) -> Result<Vec<HeroSetup>, Failure> {
     let known: Vec<&str> = rules.content().heroes.iter().map(|card| card.id.as_str()).collect();
     let first = |count: usize| known.iter().take(count).map(|id| hero(id)).collect::<Vec<_>>();
     let Some(wanted) = wanted else { return Ok(first(USUAL_HEROES)) };
@@ -108,7 +108,7 @@ fn hero(id: &str) -> HeroSetup {
 }
 
 /// Reads switches by laying what was said over the defaults.
-fn switches(wanted: &[String]) -> Result<Switches, Failure> {
+pub(crate) fn switches(wanted: &[String]) -> Result<Switches, Failure> {
     let defaults = toml::Table::try_from(Switches::default()).expect("switches are plain data");
     let mut table = defaults.clone();
     for said in wanted {
