@@ -7,14 +7,16 @@ use crate::board::Cells;
 use crate::content::Trait;
 use crate::frames::Frame;
 use crate::look::Look;
-use crate::state::{DEATH, Life, Stance};
+use crate::state::{DEATH, Hero, Hidden, Life, Stance, Whereabouts};
 
 /// Whether every invariant of a legal state holds.
 pub fn audit(look: Look<'_>) -> Result<(), Broken> {
     heroes(look)?;
     infected(look)?;
     doors(look)?;
-    models(look)
+    models(look)?;
+    cards(look)?;
+    tokens(look)
 }
 
 fn unless(holds: bool, says: impl FnOnce() -> String) -> Result<(), Broken> {
@@ -95,10 +97,66 @@ fn doors(look: Look<'_>) -> Result<(), Broken> {
 
 fn models(look: Look<'_>) -> Result<(), Broken> {
     for (n, card) in look.content.classes.iter().enumerate() {
-        let of_class =
-            |unit: &&crate::state::Unit| usize::from(unit.class.0) == n && unit.stance != Stance::Off;
+        let of_class = |unit: &&crate::state::Unit| {
+            usize::from(unit.class.0) == n && unit.stance != Stance::Off && !unit.risen
+        };
         let count = look.open.units.iter().filter(of_class).count();
-        unless(count <= usize::from(card.models), || format!("{count} of {} are in play", card.id))?;
+        let models = look.models(crate::content::ClassId(n as u8));
+        unless(count <= usize::from(models), || format!("{count} of {} are in play", card.id))?;
+    }
+    Ok(())
+}
+
+/// Every card is in somebody's hands or in a deck.
+fn cards(look: Look<'_>) -> Result<(), Broken> {
+    let decks = &look.open.decks;
+    for (n, arm) in look.content.arms.iter().enumerate() {
+        let held = |hero: &Hero| hero.arms.iter().filter(|held| usize::from(held.arm.0) == n).count();
+        let hands: usize = look.open.heroes.iter().map(held).sum();
+        let all = hands + usize::from(decks.equipment[n]);
+        unless(all == usize::from(arm.copies), || format!("there are {all} cards of {}", arm.id))?;
+    }
+    for (n, card) in look.content.finds.iter().enumerate() {
+        let hands: u8 = look.open.heroes.iter().map(|hero| hero.finds[n]).sum();
+        let all = hands + decks.search[n] + decks.face_up[n] + decks.discards[n];
+        unless(all == card.copies, || format!("there are {all} cards of {}", card.id))?;
+    }
+    Ok(())
+}
+
+/// EX-ITEM-04, EX-GAP-37, EX-GAP-56: a hero carries one item, items lie on land, and heroes in the water are aboard ribs.
+fn tokens(look: Look<'_>) -> Result<(), Broken> {
+    let mut carriers = 0_u8;
+    for (n, token) in look.open.items.iter().enumerate() {
+        match token.at {
+            Whereabouts::Lying(cell) => {
+                unless(look.board.land.contains(cell), || format!("item {n} is at {}", place(look, cell)))?;
+            }
+            Whereabouts::Carried(hero) => {
+                unless(carriers & (1 << hero) == 0, || format!("hero {hero} carries two items"))?;
+                unless(look.open.hero(hero).is_alive(), || format!("item {n} is with nobody"))?;
+                carriers |= 1 << hero;
+            }
+            Whereabouts::Spent | Whereabouts::Exploded => {}
+        }
+    }
+    for (n, rib) in look.open.ribs.iter().enumerate() {
+        unless(look.is_water(rib.cell), || format!("rib {n} is at {}", place(look, rib.cell)))?;
+    }
+    for (n, hero) in look.open.living().filter(|(_, hero)| look.is_water(hero.cell)) {
+        unless(look.open.rib_at(hero.cell).is_some(), || format!("hero {n} swims"))?;
+    }
+    Ok(())
+}
+
+/// EX-DIRECTOR-02: the hand has as many cards as everyone sees, and no more of a kind than there are.
+pub fn hand(look: Look<'_>, hidden: &Hidden) -> Result<(), Broken> {
+    let held: u8 = hidden.hand.iter().sum();
+    unless(held == look.open.direction.hand, || format!("the director holds {held} cards"))?;
+    for (n, count) in hidden.hand.iter().enumerate() {
+        let copies = look.content.director.get(n).map_or(0, |card| card.copies);
+        let all = count + look.open.direction.played[n];
+        unless(all <= copies, || format!("there are {all} of director card {n}"))?;
     }
     Ok(())
 }

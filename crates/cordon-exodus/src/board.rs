@@ -109,6 +109,8 @@ pub struct Board {
     pub water: Cells,
     /// Transition squares, which are land.
     pub transitions: Cells,
+    /// Exits.
+    pub exits: Cells,
     /// EX-GAP-33: pairs of corresponding stairway squares, the lower first.
     pub stairs: Vec<[Cell; 2]>,
     /// Areas, ordered by their first square.

@@ -3,6 +3,7 @@
 use cordon_kernel::{Draw, Table};
 
 use crate::events::Event;
+use crate::state::MOST_FINDS;
 
 fn d8(name: &'static str, table: &mut impl Table<Event>) -> u8 {
     table.draw(Draw::uniform(name, 8)) as u8 + 1
@@ -31,6 +32,17 @@ pub fn drag_test(table: &mut impl Table<Event>) -> u8 {
 /// An attack of a hero.
 pub fn attack_die(table: &mut impl Table<Event>) -> u8 {
     d8("attack-die", table)
+}
+
+/// EX-HERO-46: the roll for a broken crate.
+pub fn crate_roll(table: &mut impl Table<Event>) -> u8 {
+    d8("crate", table)
+}
+
+/// EX-HERO-45, EX-HERO-46: draws a search card from those that are left, by kind.
+pub fn search_card(left: &[u8; MOST_FINDS], table: &mut impl Table<Event>) -> u8 {
+    let weights = left.map(u16::from);
+    table.draw(Draw::weighted("search-card", &weights)) as u8
 }
 
 /// EX-SPAWN-01: the roll on the turn-spawn chart.

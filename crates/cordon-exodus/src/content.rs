@@ -2,12 +2,24 @@
 //! said in the closed vocabularies below.
 
 mod arms;
+mod director;
+mod finds;
+mod heroes;
 mod infected;
+mod items;
 mod missions;
+mod objects;
+mod perks;
 
 pub use arms::{Arm, ArmKind, Chart, Hit};
+pub use director::{DirectorCard, Ploy, Window};
+pub use finds::{Recipe, SearchCard, SearchKind};
+pub use heroes::{HeroCard, PerkClass, Rating};
 pub use infected::{Bite, Grab, InfectedCard, Trait};
-pub use missions::{ChartRow, Group, Mission, SetupUnit, SpawnEntry};
+pub use items::ItemCard;
+pub use missions::{ChartRow, Condition, Group, Mission, Mode, SetupUnit, SpawnEntry, SpawnSite, Vital};
+pub use objects::{Deed, Object, SetupItem, SetupRib, Site};
+pub use perks::{Perk, PerkEffect};
 
 use serde::Serialize;
 
@@ -36,8 +48,20 @@ macro_rules! index {
 index! {
     /// A class of infected.
     ClassId => classes: InfectedCard;
-    /// A weapon card.
+    /// An equipment card.
     ArmId => arms: Arm;
+    /// A hero card.
+    HeroId => heroes: HeroCard;
+    /// A search card.
+    SearchId => finds: SearchCard;
+    /// A recipe.
+    RecipeId => recipes: Recipe;
+    /// An item card.
+    ItemId => items: ItemCard;
+    /// A perk card.
+    PerkId => perks: Perk;
+    /// A card of the director.
+    DirectorId => director: DirectorCard;
     /// A mission.
     MissionId => missions: Mission;
 }
@@ -47,8 +71,20 @@ index! {
 pub struct Content {
     /// Classes of infected. The first is the one that roams.
     pub classes: Vec<InfectedCard>,
-    /// Weapon cards.
+    /// Equipment cards.
     pub arms: Vec<Arm>,
+    /// Hero cards.
+    pub heroes: Vec<HeroCard>,
+    /// Search cards.
+    pub finds: Vec<SearchCard>,
+    /// Recipes.
+    pub recipes: Vec<Recipe>,
+    /// Item cards.
+    pub items: Vec<ItemCard>,
+    /// Perk cards.
+    pub perks: Vec<Perk>,
+    /// Cards of the director.
+    pub director: Vec<DirectorCard>,
     /// Missions.
     pub missions: Vec<Mission>,
     /// A hash of all of the above that does not depend on the files' formatting.
@@ -67,9 +103,29 @@ impl Content {
         self.classes.iter().position(|class| class.id == id).map(|n| ClassId(n as u8))
     }
 
-    /// The weapon card with this id.
+    /// The equipment card with this id.
     pub fn arm(&self, id: &str) -> Option<ArmId> {
         self.arms.iter().position(|arm| arm.id == id).map(|n| ArmId(n as u8))
+    }
+
+    /// The hero card with this id.
+    pub fn hero(&self, id: &str) -> Option<HeroId> {
+        self.heroes.iter().position(|hero| hero.id == id).map(|n| HeroId(n as u8))
+    }
+
+    /// The search card with this id.
+    pub fn find(&self, id: &str) -> Option<SearchId> {
+        self.finds.iter().position(|card| card.id == id).map(|n| SearchId(n as u8))
+    }
+
+    /// The item card with this id.
+    pub fn item(&self, id: &str) -> Option<ItemId> {
+        self.items.iter().position(|item| item.id == id).map(|n| ItemId(n as u8))
+    }
+
+    /// The perk card with this id.
+    pub fn perk(&self, id: &str) -> Option<PerkId> {
+        self.perks.iter().position(|perk| perk.id == id).map(|n| PerkId(n as u8))
     }
 
     /// The first class with a trait.

@@ -3,7 +3,9 @@
 use cordon_grid::{Cell, Side};
 use serde::Serialize;
 
-use crate::content::{ArmId, Grab, Hit};
+use crate::actions::Ware;
+use crate::content::{ArmId, DirectorId, Grab, Hit, PerkId, SearchId};
+use crate::endings::Ending;
 use crate::frames::{Goal, Phase};
 
 /// Something that happened.
@@ -30,6 +32,11 @@ pub enum Event {
         hero: u8,
         /// The die.
         roll: u8,
+    },
+    /// An infected that slept woke up.
+    Woke {
+        /// Who.
+        unit: u8,
     },
     /// An infected noticed a hero and charges.
     Detected {
@@ -242,7 +249,7 @@ pub enum Event {
         /// Who.
         hero: u8,
         /// Which cards of its hand, by bit.
-        arms: u8,
+        arms: u32,
     },
     /// A hero is on alert.
     AlertTaken {
@@ -266,6 +273,244 @@ pub enum Event {
         /// The die.
         roll: u8,
     },
+    /// A hero picked an item up.
+    ItemTaken {
+        /// Who.
+        hero: u8,
+        /// Which.
+        item: u8,
+    },
+    /// A hero placed or dropped its item.
+    ItemPlaced {
+        /// Who.
+        hero: u8,
+        /// Which.
+        item: u8,
+        /// Where.
+        to: Cell,
+    },
+    /// A hero threw its item.
+    ItemThrown {
+        /// Who.
+        hero: u8,
+        /// Which.
+        item: u8,
+        /// Where to.
+        to: Cell,
+        /// The hero that caught it.
+        caught: Option<u8>,
+    },
+    /// A hero shot at an item.
+    ItemShot {
+        /// Who.
+        hero: u8,
+        /// With what.
+        arm: ArmId,
+        /// At which.
+        item: u8,
+        /// The die.
+        roll: u8,
+        /// What came of it.
+        hit: Hit,
+    },
+    /// An item exploded.
+    Exploded {
+        /// Which.
+        item: u8,
+        /// Where.
+        cell: Cell,
+    },
+    /// A hero threw an area weapon.
+    Thrown {
+        /// Who.
+        hero: u8,
+        /// Which.
+        arm: ArmId,
+        /// Where to.
+        to: Cell,
+    },
+    /// An infected was in a blast.
+    Blasted {
+        /// Who.
+        unit: u8,
+        /// The die.
+        roll: u8,
+        /// What came of it.
+        hit: Hit,
+    },
+    /// An infected has burned and regenerates no longer.
+    Burned {
+        /// Who.
+        unit: u8,
+    },
+    /// A round more made a kill of a knockdown.
+    Upgraded {
+        /// Who.
+        hero: u8,
+        /// With what.
+        arm: ArmId,
+    },
+    /// A hero searched.
+    Searched {
+        /// Who.
+        hero: u8,
+        /// Where.
+        cell: Cell,
+    },
+    /// A hero drew a search card.
+    Found {
+        /// Who.
+        hero: u8,
+        /// Which.
+        card: SearchId,
+    },
+    /// A hero discarded a search card.
+    Discarded {
+        /// Who.
+        hero: u8,
+        /// Which.
+        card: SearchId,
+    },
+    /// A hero broke a crate.
+    CrateBroken {
+        /// Who.
+        hero: u8,
+        /// Where.
+        cell: Cell,
+        /// The die.
+        roll: u8,
+    },
+    /// A hero crafted something.
+    Crafted {
+        /// Who.
+        hero: u8,
+        /// What.
+        arm: ArmId,
+    },
+    /// A hero reloaded a gun.
+    Reloaded {
+        /// Who.
+        hero: u8,
+        /// Which.
+        arm: ArmId,
+        /// The rounds that are in it now.
+        rounds: u8,
+    },
+    /// A hero used medicine.
+    Treated {
+        /// Who.
+        hero: u8,
+        /// Whom it treated.
+        other: u8,
+    },
+    /// Something was offered or asked for.
+    Offered {
+        /// Who has it.
+        giver: u8,
+        /// Who would have it.
+        taker: u8,
+        /// What.
+        ware: Ware,
+    },
+    /// Something passed from a hero to another.
+    Passed {
+        /// Who had it.
+        giver: u8,
+        /// Who has it.
+        taker: u8,
+        /// What.
+        ware: Ware,
+    },
+    /// What was offered or asked for was declined.
+    Declined {
+        /// Who has it.
+        giver: u8,
+        /// Who would have had it.
+        taker: u8,
+        /// What.
+        ware: Ware,
+    },
+    /// A rib was piloted.
+    Piloted {
+        /// Who.
+        hero: u8,
+        /// Which.
+        rib: u8,
+        /// Where to.
+        to: Cell,
+    },
+    /// A hero handled an object.
+    Interacted {
+        /// Who.
+        hero: u8,
+        /// Which.
+        object: u8,
+    },
+    /// A door is locked no longer.
+    Unlocked {
+        /// Which.
+        door: u8,
+    },
+    /// A rib has fuel.
+    Fuelled {
+        /// Which.
+        rib: u8,
+    },
+    /// A failed bite test was cancelled.
+    BiteCancelled {
+        /// Who.
+        hero: u8,
+    },
+    /// A hero used a power perk.
+    PowerUsed {
+        /// Who.
+        hero: u8,
+        /// Which.
+        perk: PerkId,
+    },
     /// Alert tokens were removed.
     AlertsRemoved,
+    /// A card was dealt to the director.
+    Dealt {
+        /// Which; none for whoever may not know.
+        card: Option<DirectorId>,
+    },
+    /// The director played a card.
+    CardPlayed {
+        /// Which.
+        card: DirectorId,
+        /// The infected or the hero that it is about.
+        on: u8,
+    },
+    /// A hero cleared a jammed gun.
+    Cleared {
+        /// Who.
+        hero: u8,
+        /// Which gun.
+        arm: ArmId,
+    },
+    /// A dead hero stood up as an infected.
+    Risen {
+        /// Who.
+        hero: u8,
+        /// As which infected.
+        unit: u8,
+    },
+    /// An infected left the board of a dead hero.
+    Released {
+        /// Who.
+        unit: u8,
+        /// To where.
+        to: Cell,
+    },
+    /// An item was brought to where the mission wants it.
+    Delivered {
+        /// Which of the mission's items.
+        item: u8,
+    },
+    /// The mission has ended.
+    Ended {
+        /// How.
+        ending: Ending,
+    },
 }

@@ -7,16 +7,27 @@
 pub mod actions;
 pub mod audit;
 pub mod board;
+pub mod campaign;
 pub mod chance;
 pub mod content;
 pub mod drawing;
+pub mod endings;
 pub mod events;
 pub mod frames;
+mod log;
 pub mod look;
+mod names;
+mod notation;
 pub mod phases;
 pub mod play;
+mod position;
 pub mod rules;
+mod ruleset;
 pub mod state;
+pub mod view;
 
 pub use actions::Action;
 pub use events::Event;
+pub use ruleset::Exodus;
+pub use state::{Setup, State};
+pub use view::View;

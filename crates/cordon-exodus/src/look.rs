@@ -3,8 +3,8 @@
 use cordon_grid::Cell;
 
 use crate::board::{Board, Cells, Graph, Routes};
-use crate::content::{Content, InfectedCard, Mission, Trait};
-use crate::state::{Open, Stance, Unit};
+use crate::content::{ClassId, Content, InfectedCard, Mission, Trait};
+use crate::state::{DARK_SIGHT, Open, Stance, Unit};
 
 /// The open facts of a game with its content and map.
 #[derive(Clone, Copy)]
@@ -60,10 +60,16 @@ impl<'a> Look<'a> {
         self.open.foes().map(|(_, unit)| unit.cell).collect()
     }
 
+    /// EX-GAP-37: the squares with a rib, which nobody else enters.
+    #[inline]
+    pub fn rib_cells(&self) -> Cells {
+        self.open.ribs.iter().map(|rib| rib.cell).collect()
+    }
+
     /// EX-INF-MOVE-06: the active squares on which nobody is and no crate stands.
     #[inline]
     pub fn free(&self) -> Cells {
-        self.active_cells() - self.hero_cells() - self.foe_cells() - self.open.crates
+        self.active_cells() - self.hero_cells() - self.foe_cells() - self.open.crates - self.rib_cells()
     }
 
     /// EX-GAP-35: the squares with somebody who blocks a hero's line of fire. EX-PRONE-06: whoever is prone does not.
@@ -78,7 +84,24 @@ impl<'a> Look<'a> {
     /// EX-GAP-06: whether a hero could fire from one square at another: past walls, doors and whoever stands between.
     pub fn has_fire_line(&self, from: Cell, to: Cell) -> bool {
         self.board.sees(from, to, self.open.open_doors)
+            && (!self.open.direction.dark
+                || self.board.straight(from, to).is_some_and(|far| far <= DARK_SIGHT))
             && !self.board.crossed(from, to).intersects(&self.blockers())
+    }
+
+    /// Of squares that are seen from a square those that are near enough while the light is out.
+    pub fn lit(&self, from: Cell, seen: Cells) -> Cells {
+        if !self.open.direction.dark {
+            return seen;
+        }
+        let near = |cell: &Cell| self.board.straight(from, *cell).is_some_and(|far| far <= DARK_SIGHT);
+        seen.iter().filter(near).collect()
+    }
+
+    /// EX-GAP-46: how many models of a class this mission has.
+    pub fn models(&self, class: ClassId) -> u8 {
+        let own = self.mission().models.iter().find(|group| group.class == class);
+        own.map_or(self.content[class].models, |group| group.count)
     }
 
     /// Whether a square is in the water, where heroes are only aboard a rib.

@@ -7,7 +7,7 @@ use crate::content::Content;
 use crate::events::Event;
 use crate::frames::Frame;
 use crate::look::Look;
-use crate::state::{Hero, Open, Unit};
+use crate::state::{Hero, Hidden, Open, Unit};
 
 /// A game being played on.
 pub struct Play<'a, T> {
@@ -17,6 +17,8 @@ pub struct Play<'a, T> {
     pub board: &'a Board,
     /// The open facts.
     pub open: &'a mut Open,
+    /// The hidden facts.
+    pub hidden: &'a mut Hidden,
     /// Draws and events.
     pub table: &'a mut T,
 }

@@ -2,13 +2,15 @@
 //! scripted as the numbers on the dice, and a draw that is left over fails the test.
 
 use cordon_exodus::board::{Board, Place, Plan};
-use cordon_exodus::content::{ChartRow, ClassId, Content, Group, MissionId};
+use cordon_exodus::content::{ChartRow, ClassId, Content, Group, MissionId, Object, SpawnSite};
 use cordon_exodus::drawing::{Drawing, Mark};
 use cordon_exodus::frames::{Activation, Frame, Phase};
 use cordon_exodus::look::Look;
 use cordon_exodus::play::Play;
 use cordon_exodus::rules::facing;
-use cordon_exodus::state::{Held, Hero, Life, Open, Stance, Unit, seat_of};
+use cordon_exodus::state::{
+    Decks, Held, Hero, Hidden, Life, Open, Stance, Switches, Token, Unit, Whereabouts, seat_of,
+};
 use cordon_exodus::{Action, Event, phases};
 use cordon_grid::{Cell, Side};
 use cordon_kernel::{Scripted, Seating};
@@ -25,6 +27,8 @@ pub struct Scene {
     doors_stop: bool,
     edits: Vec<Edit>,
     room: Option<ChartRow>,
+    items: Vec<(String, Result<Place, u8>)>,
+    objects: Vec<Object>,
 }
 
 /// A square of the lowest floor.
@@ -36,7 +40,15 @@ impl Scene {
     /// A scene on this board: heroes 1 to 4 with nothing in their hands, infected a to d as zombies.
     pub fn new(board: &str) -> Scene {
         let floors = vec![Drawing::read(board).unwrap_or_else(|error| panic!("{error}"))];
-        Scene { floors, stairs: Vec::new(), doors_stop: false, edits: Vec::new(), room: None }
+        Scene {
+            floors,
+            stairs: Vec::new(),
+            doors_stop: false,
+            edits: Vec::new(),
+            room: None,
+            items: Vec::new(),
+            objects: Vec::new(),
+        }
     }
 
     /// A further floor, with a stairway from a square of the floor below to one of its own.
@@ -100,7 +112,7 @@ impl Scene {
             hero.alert = true;
             for id in &arms {
                 let arm = content.arm(id).expect("a weapon");
-                hero.arms.push(Held { arm, rounds: content[arm].load, active: true });
+                hero.arms.push(Held { arm, rounds: content[arm].load, active: true, ..Held::default() });
             }
         }));
         self
@@ -132,14 +144,26 @@ impl Scene {
         open.units = letters.iter().map(|(_, unit)| *unit).collect();
         let letters: Vec<char> = letters.into_iter().map(|(letter, _)| letter).collect();
         spawns.sort();
-        content.missions[0].spawns = spawns.into_iter().map(|(_, place)| place).collect();
+        content.missions[0].spawns = spawns
+            .into_iter()
+            .map(|(n, place)| SpawnSite { name: char::from(b'A' + n).to_string(), place })
+            .collect();
         let name =
             |letter: char| letters.iter().position(|l| *l == letter).expect("an infected on the board") as u8;
         content.missions[0].room_spawn = self.room.map_or(Vec::new(), |row| vec![row; 8]);
+        content.missions[0].objects = self.objects;
+        open.decks = Decks::full(&content);
+        for (id, place) in &self.items {
+            let at = match place {
+                Ok(place) => Whereabouts::Lying(board.cell(*place).expect("a square")),
+                Err(hero) => Whereabouts::Carried(*hero),
+            };
+            open.items.push(Token { item: content.item(id).expect("an item"), at });
+        }
         for edit in self.edits {
             edit(&mut open, &content, &name);
         }
-        let mut game = Game { content, board, open, letters, events: Vec::new() };
+        let mut game = Game { content, board, open, hidden: Hidden::default(), letters, events: Vec::new() };
         // Letters say nothing about where an infected looks: at the closest hero, then.
         for unit in 0..game.open.units.len() as u8 {
             if game.letters.get(usize::from(unit)).is_some_and(char::is_ascii_lowercase) {
@@ -162,6 +186,65 @@ impl Scene {
     /// Weapons in a hero's hands, all of them active.
     pub fn armed(self, hero: u8, arms: &[&str]) -> Scene {
         self.alert(hero, arms).hero(hero, |hero| hero.alert = false)
+    }
+
+    /// Cards in a hero's hands that are not active.
+    pub fn holds(mut self, hero: u8, arms: &[&str]) -> Scene {
+        let arms: Vec<String> = arms.iter().map(|arm| (*arm).to_owned()).collect();
+        self.edits.push(Box::new(move |open, content, _| {
+            for id in &arms {
+                let arm = content.arm(id).expect("a card");
+                let held = Held { arm, rounds: content[arm].load, active: false, ..Held::default() };
+                open.heroes[usize::from(hero) - 1].arms.push(held);
+            }
+        }));
+        self
+    }
+
+    /// Search cards of a hero.
+    pub fn finds(mut self, hero: u8, cards: &[&str]) -> Scene {
+        let cards: Vec<String> = cards.iter().map(|card| (*card).to_owned()).collect();
+        self.edits.push(Box::new(move |open, content, _| {
+            for id in &cards {
+                let card = content.find(id).expect("a search card");
+                open.heroes[usize::from(hero) - 1].finds[usize::from(card.0)] += 1;
+            }
+        }));
+        self
+    }
+
+    /// Perks of a hero.
+    pub fn perks(mut self, hero: u8, perks: &[&str]) -> Scene {
+        let perks: Vec<String> = perks.iter().map(|perk| (*perk).to_owned()).collect();
+        self.edits.push(Box::new(move |open, content, _| {
+            for id in &perks {
+                open.heroes[usize::from(hero) - 1].perks |= 1 << content.perk(id).expect("a perk").0;
+            }
+        }));
+        self
+    }
+
+    /// An item on a square of the lowest floor.
+    pub fn item(mut self, id: &str, x: u8, y: u8) -> Scene {
+        self.items.push((id.to_owned(), Ok(on(x, y))));
+        self
+    }
+
+    /// An item in a hero's carry space.
+    pub fn carries(mut self, hero: u8, id: &str) -> Scene {
+        self.items.push((id.to_owned(), Err(hero - 1)));
+        self
+    }
+
+    /// Objects of the mission.
+    pub fn objects(mut self, objects: Vec<Object>) -> Scene {
+        self.objects = objects;
+        self
+    }
+
+    /// Other switches than usual.
+    pub fn switches(self, edit: impl FnOnce(&mut Switches) + 'static) -> Scene {
+        self.state(move |open| edit(&mut open.switches))
     }
 
     /// The room chart: the same class, number and row whatever is rolled.
@@ -196,6 +279,7 @@ pub struct Game {
     pub content: Content,
     pub board: Board,
     pub open: Open,
+    pub hidden: Hidden,
     letters: Vec<char>,
     pub events: Vec<Event>,
 }
@@ -212,8 +296,13 @@ impl Game {
     pub fn run<const N: usize>(mut self, dice: [u32; N], change: impl FnOnce(&mut Running<'_>)) -> Game {
         let script = Scripted::new(dice.map(|die| die - 1));
         let mut table = Seating::new(script, std::mem::take(&mut self.events));
-        let mut play =
-            Play { content: &self.content, board: &self.board, open: &mut self.open, table: &mut table };
+        let mut play = Play {
+            content: &self.content,
+            board: &self.board,
+            open: &mut self.open,
+            hidden: &mut self.hidden,
+            table: &mut table,
+        };
         change(&mut play);
         play.advance();
         assert_eq!(table.draws.left_over(), 0, "the script was not used up");
@@ -224,8 +313,8 @@ impl Game {
     pub fn infected<const N: usize>(self, dice: [u32; N]) -> Game {
         self.run(dice, |play| {
             play.open.units.iter_mut().for_each(|unit| unit.done = false);
-            play.opening_tests();
             play.push(Frame::InfectedMove);
+            play.opening_tests();
         })
     }
 
@@ -272,8 +361,13 @@ impl Game {
     fn run_action<const N: usize>(mut self, action: Action, dice: [u32; N]) -> Game {
         let script = Scripted::new(dice.map(|die| die - 1));
         let mut table = Seating::new(script, std::mem::take(&mut self.events));
-        let mut play =
-            Play { content: &self.content, board: &self.board, open: &mut self.open, table: &mut table };
+        let mut play = Play {
+            content: &self.content,
+            board: &self.board,
+            open: &mut self.open,
+            hidden: &mut self.hidden,
+            table: &mut table,
+        };
         play.perform(&action);
         assert_eq!(table.draws.left_over(), 0, "the script was not used up");
         self.events = table.sink;
@@ -297,6 +391,34 @@ impl Game {
     pub fn go<const N: usize>(self, order: fn(Cell) -> Action, x: u8, y: u8, dice: [u32; N]) -> Game {
         let action = order(self.cell(on(x, y)));
         self.play(action, dice)
+    }
+
+    /// The rounds in a hero's guns.
+    pub fn rounds(&self, number: u8) -> Vec<u8> {
+        self.hero(number).arms.iter().map(|held| held.rounds).collect()
+    }
+
+    /// The ids of a hero's equipment cards.
+    pub fn hand(&self, number: u8) -> Vec<&str> {
+        self.hero(number).arms.iter().map(|held| self.content[held.arm].id.as_str()).collect()
+    }
+
+    /// How many of a search card a hero has.
+    pub fn find_count(&self, number: u8, id: &str) -> u8 {
+        self.hero(number).finds[usize::from(self.content.find(id).expect("a search card").0)]
+    }
+
+    /// How many of an equipment card are in the deck.
+    pub fn deck(&self, id: &str) -> u8 {
+        self.open.decks.left_of(self.content.arm(id).expect("a card"))
+    }
+
+    /// Where an item lies; none if it does not lie anywhere.
+    pub fn lies(&self, item: usize) -> Option<(u8, u8)> {
+        match self.open.items[item].at {
+            Whereabouts::Lying(cell) => Some(self.at(cell)),
+            _ => None,
+        }
     }
 
     pub fn check_hero(self, number: u8, x: u8, y: u8, points: u8) -> Game {

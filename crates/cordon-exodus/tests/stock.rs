@@ -1,9 +1,9 @@
-//! Stock content for scenes: the classes and weapons of the ledger's sections 5.2 and 5.4.
+//! Stock content for scenes: the ledger's section 5, with the classes of 5.4 here and the cards beside.
+
+mod cards;
 
 use cordon_exodus::board::Plan;
-use cordon_exodus::content::{
-    Arm, ArmKind, Bite, Chart, ClassId, Content, Grab, Group, InfectedCard, Mission, SpawnEntry, Trait,
-};
+use cordon_exodus::content::{Bite, ClassId, Content, Grab, Group, InfectedCard, Mission, SpawnEntry, Trait};
 
 /// A grab card: up to the first number taken down, up to the second knocked down, then safe.
 fn grab(down: u8, knockdown: u8) -> [Grab; 8] {
@@ -28,28 +28,6 @@ fn class(id: &str, moves: (u8, u8, u8), smell: Option<u8>, kill_points: u8, mode
         bite: Bite::Bites { up_to: 4, tests: 1 },
         traits: Vec::new(),
         models,
-    }
-}
-
-fn arm(
-    id: &str,
-    kind: ArmKind,
-    load: u8,
-    range: Option<u8>,
-    quick: (u8, u8),
-    aimed: Option<(u8, u8)>,
-) -> Arm {
-    let chart = |(miss, knockdown): (u8, u8)| Chart { miss, knockdown };
-    let aimed = aimed.map(chart);
-    Arm {
-        id: id.to_owned(),
-        name: id.to_owned(),
-        kind,
-        load,
-        range,
-        quick: chart(quick),
-        aimed,
-        flame: false,
     }
 }
 
@@ -87,21 +65,14 @@ pub fn content(plan: Plan) -> Content {
                 ..class("seeker", (0, 5, 0), None, 1, 2)
             },
         ],
-        arms: vec![
-            arm("pistol", ArmKind::Pistol, 17, None, (4, 6), Some((2, 4))),
-            arm("pistol50", ArmKind::Pistol, 8, None, (3, 5), Some((1, 3))),
-            arm("shotgun", ArmKind::SingleShot, 8, Some(6), (2, 4), Some((0, 2))),
-        ],
-        missions: vec![Mission {
-            id: "scene".to_owned(),
-            title: "A scene".to_owned(),
-            plan,
-            starts: Vec::new(),
-            spawns: Vec::new(),
-            turn_spawn,
-            room_spawn: Vec::new(),
-            units: Vec::new(),
-        }],
+        arms: cards::arms(),
+        heroes: cards::heroes(),
+        finds: cards::finds(),
+        recipes: cards::recipes(),
+        items: cards::items(),
+        perks: cards::perks(),
+        director: cards::director(),
+        missions: vec![Mission { turn_spawn, ..Mission::bare(plan) }],
         hash: String::new(),
     }
 }

@@ -2,10 +2,12 @@
 
 mod choice;
 mod diagnostic;
+mod exodus;
 mod fields;
 mod hash;
 mod names;
 mod omega;
+mod pack;
 mod render;
 mod report;
 mod shipped;
@@ -13,7 +15,8 @@ mod source;
 mod value;
 
 pub use diagnostic::{Diagnostic, Diagnostics, Mistake, Related};
+pub use exodus::{load_exodus, read_exodus};
 pub use hash::content_hash;
 pub use omega::{load_omega, read_omega};
-pub use shipped::{shipped_omega, shipped_omega_files};
+pub use shipped::{shipped_exodus, shipped_exodus_files, shipped_omega, shipped_omega_files};
 pub use source::{SourceFile, read_folder};

@@ -26,14 +26,8 @@ mod weapons;
 use std::path::Path;
 
 use cordon_omega::content::Content;
-use toml::Spanned;
-use toml::de::{DeTable, DeValue};
 
-use crate::fields::Fields;
-use crate::names::Names;
-use crate::report::{Finding, Report};
-use crate::source::Place;
-use crate::{Diagnostics, Mistake, SourceFile, content_hash, read_folder};
+use crate::{Diagnostics, SourceFile, content_hash, pack};
 
 /// The parts of a pack: the folder or file, and the list inside a file that holds many things.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -76,95 +70,22 @@ fn part_of(path: &str) -> Option<Part> {
     }
 }
 
-/// A file as a spanned document.
-struct Doc<'d> {
-    part: Part,
-    file: usize,
-    table: Spanned<DeTable<'d>>,
-    /// The file is no TOML: its names are known as far as they could be read, but it is not read further.
-    broken: bool,
-}
+type Pack<'d> = crate::pack::Pack<'d, Part>;
 
-/// The documents and the names of a pack.
-struct Pack<'d> {
-    report: &'d Report<'d>,
-    docs: &'d [Doc<'d>],
-}
-
-impl<'d> Pack<'d> {
-    /// The files of one part that can be read.
-    fn files(&self, part: Part) -> impl Iterator<Item = Fields<'d>> {
-        let (report, docs) = (self.report, self.docs);
-        let docs = docs.iter().filter(move |doc| doc.part == part && !doc.broken);
-        docs.map(move |doc| Fields::of_file(report, doc.file, &doc.table))
-    }
-
-    /// The ids of a part with one thing in each file.
-    fn file_names(&self, part: Part, thing: &'static str) -> Names {
-        let mut names = Names::new(thing);
-        let docs = || self.docs.iter().filter(|doc| doc.part == part);
-        for doc in docs() {
-            declare(self.report, &mut names, doc, doc.table.get_ref());
-        }
-        for doc in docs() {
-            let place = Place { file: doc.file, start: 0, end: 0 };
-            names.promise(self.report.file(doc.file).stem(), place);
-        }
-        names
-    }
-
-    /// The ids of a part with a list of things in each file.
-    fn list_names(&self, part: Part, list: &str, thing: &'static str) -> Names {
-        let mut names = Names::new(thing);
-        for doc in self.docs.iter().filter(|doc| doc.part == part) {
-            let entry = doc.table.get_ref().iter().find(|(key, _)| key.get_ref() == list);
-            let entries = entry.and_then(|(_, value)| value.get_ref().as_array());
-            for table in
-                entries.iter().flat_map(|list| list.iter()).filter_map(|one| one.get_ref().as_table())
-            {
-                declare(self.report, &mut names, doc, table);
-            }
-            if doc.broken {
-                names.mark_incomplete();
-            }
-        }
-        names
-    }
-}
-
-fn declare<'d>(report: &Report<'_>, names: &mut Names, doc: &Doc<'d>, table: &DeTable<'d>) {
-    let Some((_, id)) = table.iter().find(|(key, _)| key.get_ref() == "id") else { return };
-    if let DeValue::String(text) = id.get_ref() {
-        let span = id.span();
-        names.declare(report, text, Place { file: doc.file, start: span.start, end: span.end });
-    }
-}
+/// What a pack can have, for the author of a file that belongs nowhere.
+const FILES: &str = "a file in `commandos/`, `enemies/`, `kits/`, `tiles/`, `missions/`, or one of `downed`, \
+                     `dashboard`, `markers`, `rooms`, `finds`, `passages` with the ending `.toml`";
 
 /// Reads the pack in a folder, such as `packs/omega`.
 pub fn load_omega(root: &Path) -> Result<Content, Diagnostics> {
-    match read_folder(root) {
-        Ok(files) => read_omega(&files).map_err(|mistakes| mistakes.under(root)),
-        Err(error) => {
-            let report = Report::new(&[]);
-            let message = format!("the pack cannot be read: {error}");
-            report.add_missing_file(&root.to_string_lossy(), &message, "the folder of a pack");
-            Err(report.finish())
-        }
-    }
+    pack::load(root, read_omega)
 }
 
 /// Reads a pack from the texts of its files. Reports all mistakes, not the first.
 pub fn read_omega(files: &[SourceFile]) -> Result<Content, Diagnostics> {
-    let report = Report::new(files);
-    let docs: Vec<Doc<'_>> = (0..files.len()).filter_map(|file| parse(&report, file)).collect();
-    let content = assemble(&Pack { report: &report, docs: &docs });
-    match content {
-        Some(mut content) if report.count() == 0 => {
-            content.hash = content_hash(&content);
-            Ok(content)
-        }
-        _ => Err(report.finish()),
-    }
+    let mut content = pack::read(files, part_of, FILES, assemble)?;
+    content.hash = content_hash(&content);
+    Ok(content)
 }
 
 fn assemble(pack: &Pack<'_>) -> Option<Content> {
@@ -228,42 +149,4 @@ fn assemble(pack: &Pack<'_>) -> Option<Content> {
         missions,
         hash: String::new(),
     })
-}
-
-/// Parses one file, and reports its syntax errors.
-fn parse<'d>(report: &Report<'d>, file: usize) -> Option<Doc<'d>> {
-    let source = report.file(file);
-    let Some(part) = part_of(&source.path) else {
-        let end = source.text.find('\n').unwrap_or(source.text.len());
-        let finding =
-            Finding::new(Place { file, start: 0, end }, Mistake::UnknownFile, "a pack has no such file");
-        let folders = "`commandos/`, `enemies/`, `kits/`, `tiles/`, `missions/`";
-        let single = "`downed`, `dashboard`, `markers`, `rooms`, `finds`, `passages`";
-        report.add(
-            finding.expected(format!("a file in {folders}, or one of {single} with the ending `.toml`")),
-        );
-        return None;
-    };
-    let (table, mut errors) = DeTable::parse_recoverable(&source.text);
-    errors.sort_by_key(|error| error.span().map(|span| span.start));
-    // One slip makes the parser stumble again further on. What follows an unclosed bracket is not worth showing, and
-    // neither is the second error of a line.
-    let unclosed = errors.iter().any(|error| error.message().contains("unclosed"));
-    let mut lines = Vec::new();
-    for error in &errors {
-        let span = error.span().unwrap_or(0..0);
-        let line = source.text.as_bytes()[..span.start.min(source.text.len())]
-            .iter()
-            .filter(|&&b| b == b'\n')
-            .count();
-        if lines.contains(&line) || (unclosed && !lines.is_empty() && !error.message().contains("unclosed")) {
-            continue;
-        }
-        lines.push(line);
-        let (message, expected) = error.message().split_once(", expected ").unwrap_or((error.message(), ""));
-        let place = Place { file, start: span.start, end: span.end };
-        let finding = Finding::new(place, Mistake::Syntax, format!("this is no TOML: {message}"));
-        report.add(if expected.is_empty() { finding } else { finding.expected(expected) });
-    }
-    Some(Doc { part, file, table, broken: !errors.is_empty() })
 }

@@ -1,9 +1,11 @@
 //! The packs that the binary carries.
 
-use cordon_omega::content::Content;
+use cordon_exodus::content::Content as ExodusContent;
+use cordon_omega::content::Content as OmegaContent;
 
-use crate::{SourceFile, read_omega};
+use crate::{SourceFile, read_exodus, read_omega};
 
+const EXODUS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/shipped_exodus.rs"));
 const OMEGA: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/shipped_omega.rs"));
 
 /// The files of the shipped omega pack.
@@ -12,6 +14,16 @@ pub fn shipped_omega_files() -> Vec<SourceFile> {
 }
 
 /// The shipped omega pack. A test proves that it has no mistakes.
-pub fn shipped_omega() -> Content {
+pub fn shipped_omega() -> OmegaContent {
     read_omega(&shipped_omega_files()).expect("the shipped pack has no mistakes")
+}
+
+/// The files of the shipped exodus pack.
+pub fn shipped_exodus_files() -> Vec<SourceFile> {
+    EXODUS.iter().map(|&(path, text)| SourceFile::new(path, text)).collect()
+}
+
+/// The shipped exodus pack. A test proves that it has no mistakes.
+pub fn shipped_exodus() -> ExodusContent {
+    read_exodus(&shipped_exodus_files()).expect("the shipped pack has no mistakes")
 }

@@ -48,6 +48,7 @@ impl Board {
             land: Cells::EMPTY,
             water: Cells::EMPTY,
             transitions: Cells::EMPTY,
+            exits: Cells::EMPTY,
             stairs: Vec::new(),
             areas: Vec::new(),
             doors: Vec::new(),
@@ -116,6 +117,7 @@ impl Board {
             } else {
                 self.land.insert(cell);
             }
+            self.exits.set(cell, mark == Mark::Exit);
             if mark == Mark::Transition {
                 self.transitions.insert(cell);
             }

@@ -1,6 +1,8 @@
-//! Weapons and their charts.
+//! Equipment cards: weapons with their charts, medicine and armour.
 
 use serde::{Deserialize, Serialize};
+
+use super::HeroId;
 
 /// What an attack die gives.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
@@ -40,7 +42,7 @@ impl Chart {
     }
 }
 
-/// What kind of weapon a card is.
+/// What an equipment card is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ArmKind {
@@ -52,9 +54,16 @@ pub enum ArmKind {
     Area,
     /// EX-MELEE-01: for melee.
     Melee,
+    /// EX-MED-01: cures an infection, once.
+    Medicine,
+    /// EX-ITEM-01: worn, never active; this is added to the bite tests of its owner.
+    Armour {
+        /// What is added.
+        bonus: i8,
+    },
 }
 
-/// A weapon card.
+/// An equipment card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Arm {
     /// The id.
@@ -73,6 +82,14 @@ pub struct Arm {
     pub aimed: Option<Chart>,
     /// EX-FUEL-03: whether it burns.
     pub flame: bool,
+    /// How many of it there are; those in nobody's hands are in the equipment deck.
+    pub copies: u8,
+    /// EX-HERO-55: how many of it a hero can hold, by the dials of its tracker board; none for any number.
+    pub most: Option<u8>,
+    /// EX-TRADE-06: whether it is never exchanged.
+    pub special: bool,
+    /// EX-ITEM-01: the one hero for whom it works; none for every hero.
+    pub owner: Option<HeroId>,
 }
 
 impl Arm {
@@ -80,5 +97,16 @@ impl Arm {
     #[inline]
     pub fn is_gun(&self) -> bool {
         matches!(self.kind, ArmKind::Pistol | ArmKind::SingleShot)
+    }
+
+    /// EX-HERO-28: whether it can be in the active-weapon space.
+    #[inline]
+    pub fn is_weapon(&self) -> bool {
+        !matches!(self.kind, ArmKind::Medicine | ArmKind::Armour { .. })
+    }
+
+    /// EX-WEAPON-14: how strong a gun is against another: by the rolls that kill, then by those that do anything.
+    pub fn strength(&self) -> (u8, u8) {
+        (8 - self.quick.knockdown, 8 - self.quick.miss)
     }
 }

@@ -1,18 +1,26 @@
 //! EX-HERO-39 to 43, EX-GAP-17: heroes on alert fire at infected that move.
 
+use cordon_grid::Cell;
 use cordon_kernel::{Refusal, Table};
 
+use crate::actions::Action;
 use crate::events::Event;
 use crate::frames::{Activation, Frame};
 use crate::look::Look;
 use crate::play::Play;
-use crate::rules::fire;
+use crate::rules::{blasts, fire};
 use crate::state::{MOST_HEROES, Stance};
 
-/// The active guns with which a hero could hit a square, by bit.
-fn guns_for(look: Look<'_>, hero: u8, cell: cordon_grid::Cell) -> u8 {
-    let range = look.board.straight(look.open.hero(hero).cell, cell);
-    fire::loaded(look, hero, range)
+/// EX-GAP-06: the active guns with which a hero could hit a square, by bit.
+fn guns_for(look: Look<'_>, hero: u8, cell: Cell) -> u8 {
+    let from = look.open.hero(hero).cell;
+    let guns = fire::loaded(look, hero, look.board.straight(from, cell));
+    if guns != 0 && look.has_fire_line(from, cell) { guns } else { 0 }
+}
+
+/// EX-HERO-39: whether a hero could throw its active area weapon at a square.
+fn may_throw(look: Look<'_>, hero: u8, cell: Cell) -> bool {
+    blasts::throwable(look, hero).is_some() && blasts::check_flight(look, hero, cell).is_ok()
 }
 
 /// EX-GAP-17: one attack for each square entered that is in the fire line and range of a hero on alert. For a square
@@ -22,8 +30,8 @@ pub fn credit(look: Look<'_>, now: &mut Activation) {
     if unit.stance != Stance::Standing {
         return;
     }
-    for (hero, one) in look.open.living().filter(|(_, hero)| hero.alert) {
-        if guns_for(look, hero, unit.cell) != 0 && look.has_fire_line(one.cell, unit.cell) {
+    for (hero, _) in look.open.living().filter(|(_, hero)| hero.alert) {
+        if guns_for(look, hero, unit.cell) != 0 || may_throw(look, hero, unit.cell) {
             now.credits[usize::from(hero)] += 1;
         }
     }
@@ -36,9 +44,8 @@ pub fn asked(look: Look<'_>, now: &Activation) -> Option<u8> {
         let one = look.open.hero(*hero);
         now.credits[usize::from(*hero)] > 0 && now.held_fire & (1 << hero) == 0 && one.is_alive() && one.alert
     });
-    let mut able = ready.filter(|hero| {
-        guns_for(look, *hero, unit.cell) != 0 && look.has_fire_line(look.open.hero(*hero).cell, unit.cell)
-    });
+    let mut able =
+        ready.filter(|hero| guns_for(look, *hero, unit.cell) != 0 || may_throw(look, *hero, unit.cell));
     able.next()
 }
 
@@ -52,10 +59,21 @@ pub fn check_fire(look: Look<'_>, now: &Activation, guns: u8) -> Result<(), Refu
     )
 }
 
+/// EX-HERO-39: whether a hero on alert may throw.
+pub fn check_throw(look: Look<'_>, now: &Activation) -> Result<(), Refusal> {
+    let cell = look.open.unit(now.unit).cell;
+    match asked(look, now) {
+        Some(hero) => blasts::check_flight(look, hero, cell),
+        None => Err(Refusal::new("EX-HERO-39", "Nobody on alert can throw now.")),
+    }
+}
+
 /// The ways to fire on alert now.
-pub fn choices(look: Look<'_>, now: &Activation) -> impl Iterator<Item = u8> {
+pub fn choices(look: Look<'_>, now: &Activation) -> impl Iterator<Item = Action> {
     let able = asked(look, now).map_or(0, |hero| guns_for(look, hero, look.open.unit(now.unit).cell));
-    (1..4).filter(move |guns| guns & !able == 0)
+    let shots = (1..4).filter(move |guns| guns & !able == 0).map(Action::AlertFire);
+    let throw = check_throw(look, now).is_ok().then_some(Action::AlertThrow);
+    shots.chain(throw).chain([Action::HoldFire])
 }
 
 impl<T: Table<Event>> Play<'_, T> {
@@ -66,13 +84,17 @@ impl<T: Table<Event>> Play<'_, T> {
         now.credits[usize::from(hero)] -= 1;
         // EX-HERO-41: the others decide anew after what they have seen.
         now.held_fire = 0;
+        *self.open.stack.top_mut() = Frame::Activation(now);
         self.quick_fire(hero, guns, now.unit);
-        if self.open.unit(now.unit).stance == Stance::Standing {
-            *self.open.stack.top_mut() = Frame::Activation(now);
-        } else {
-            // EX-GAP-49: its activation ends.
-            self.pop();
-        }
+    }
+
+    /// EX-HERO-39, EX-HERO-44: a hero on alert throws its area weapon at the infected.
+    pub fn alert_throw(&mut self, mut now: Activation) {
+        let hero = asked(self.look(), &now).expect("somebody was asked");
+        now.credits[usize::from(hero)] -= 1;
+        now.held_fire = 0;
+        *self.open.stack.top_mut() = Frame::Activation(now);
+        self.throw(hero, self.open.unit(now.unit).cell);
     }
 
     /// Holds fire at this square.

@@ -22,7 +22,7 @@ pub fn notices(look: Look<'_>, card: &InfectedCard, from: Cell) -> Option<Notice
     let open = look.open.open_doors;
     let reached = |hero: u8| Field::to_hero(look, card, hero).at(from) != NO_WAY;
     look.open.living().find_map(|(hero, other)| {
-        let seen = look.board.sees(from, other.cell, open);
+        let seen = look.board.sees(from, other.cell, open) && !hidden(look, from, other.cell);
         let smelled = card.smell.is_some_and(|range| look.board.smells(other.cell, from, range, open));
         if !(seen || smelled) || !reached(hero) {
             return None;
@@ -30,6 +30,12 @@ pub fn notices(look: Look<'_>, card: &InfectedCard, from: Cell) -> Option<Notice
         let steps = if seen { None } else { look.board.smell_distance(from, other.cell, open) };
         Some(Notice { hero, smelled: steps })
     })
+}
+
+/// EX-GAP-06: by a switch whoever stands in between hides a hero; else walls and doors alone do.
+fn hidden(look: Look<'_>, from: Cell, to: Cell) -> bool {
+    look.open.switches.infected_sight_blocked_by_units
+        && look.board.crossed(from, to).intersects(&look.blockers())
 }
 
 /// EX-UNIT-SEEKER-01, EX-UNIT-REAVER-11: whether it charges without having noticed anybody.

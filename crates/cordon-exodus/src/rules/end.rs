@@ -2,15 +2,17 @@
 
 use cordon_kernel::Table;
 
+use crate::content::PerkEffect;
 use crate::events::Event;
 use crate::play::Play;
-use crate::rules::facing;
+use crate::rules::{facing, perks};
 use crate::state::{MOST_HEROES, Stance};
 
 impl<T: Table<Event>> Play<'_, T> {
-    /// EX-END-01, EX-GAP-47: dials, tokens, standing up, in this order.
+    /// EX-END-01, EX-GAP-47: dials, deaths and risings, tokens, standing up, in this order.
     pub fn end_phase(&mut self) {
         self.advance_dials();
+        self.raise_dead();
         self.remove_alerts();
         self.stand_up();
     }
@@ -20,7 +22,8 @@ impl<T: Table<Event>> Play<'_, T> {
     fn advance_dials(&mut self) {
         for hero in 0..MOST_HEROES as u8 {
             let one = self.open.hero(hero);
-            if one.is_alive() && one.dial > 0 {
+            let spared = self.open.turn % 2 == 1 && perks::has(self.look(), hero, PerkEffect::SlowDial);
+            if one.is_alive() && one.dial > 0 && !spared {
                 let to = one.dial + 1;
                 self.move_dial(hero, to);
             }

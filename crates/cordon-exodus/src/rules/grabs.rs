@@ -7,12 +7,13 @@ use cordon_kernel::Table;
 
 use crate::board::Cells;
 use crate::chance;
-use crate::content::{Grab, InfectedCard, Trait};
+use crate::content::{Grab, InfectedCard, PerkEffect, Trait, Window};
 use crate::events::Event;
-use crate::frames::{Activation, Goal};
+use crate::frames::{Activation, Asking, Goal};
 use crate::look::Look;
 use crate::play::Play;
-use crate::state::Stance;
+use crate::rules::perks;
+use crate::state::{Life, Stance};
 
 /// EX-GRAB-02: the squares from which a class can grab a hero. EX-GAP-37, EX-WATER-07: one aboard a rib is grabbed from
 /// transition squares, and EX-UNIT-REAVER-12 by one that swims from any.
@@ -26,6 +27,14 @@ pub fn positions(look: Look<'_>, card: &InfectedCard, hero: u8) -> Cells {
     } else {
         reach & look.board.land
     }
+}
+
+/// EX-GAP-20: what the perks of a hero add to the grab tests that it owes for moving in a zone.
+fn zone_bonus(look: Look<'_>, hero: u8) -> i8 {
+    perks::bonus(look, hero, |effect| match effect {
+        PerkEffect::ZoneGrabs(bonus) => Some(bonus),
+        _ => None,
+    })
 }
 
 impl<T: Table<Event>> Play<'_, T> {
@@ -59,15 +68,22 @@ impl<T: Table<Event>> Play<'_, T> {
         // EX-GRAB-09: a hero already prone gets no roll. What pulls a hero into the water must pass its test.
         let roll =
             (!self.open.hero(hero).prone || (aboard && pulls_in)).then(|| chance::grab_test(self.table));
-        let result = roll.map_or(Grab::TakenDown, |roll| rows[usize::from(roll - 1)]);
+        let bonus = if bites { 0 } else { zone_bonus(self.look(), hero) };
+        let read = |roll: u8| rows[usize::from(roll.saturating_add_signed(bonus).clamp(1, 8) - 1)];
+        let result = roll.map_or(Grab::TakenDown, read);
         self.tell(Event::Grabbed { unit, hero, roll, result });
         match result {
             // EX-GRAB-06: its turn ends where it stands.
+            Grab::Safe if bites => self.open_window(Asking { window: Window::OnGrab, hero, with: unit }),
             Grab::Safe => {}
             // EX-GAP-19: to the floor, and nothing more.
             Grab::Knockdown => self.hero_mut(hero).prone = true,
             // EX-UNIT-REAVER-13: dragged in and dead at once.
-            Grab::TakenDown if aboard && pulls_in => self.die(hero),
+            Grab::TakenDown if aboard && pulls_in => {
+                self.die(hero);
+                // EX-GAP-22: it is gone, and does not rise.
+                self.hero_mut(hero).life = Life::Gone;
+            }
             Grab::TakenDown => {
                 self.take_down(unit, hero);
                 if bites {

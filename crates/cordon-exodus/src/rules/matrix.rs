@@ -2,11 +2,13 @@
 
 use cordon_kernel::{Refusal, Table};
 
+use crate::content::{PerkEffect, Window};
 use crate::events::Event;
-use crate::frames::Frame;
+use crate::frames::{Asking, Frame};
 use crate::look::Look;
 use crate::play::Play;
-use crate::state::Hero;
+use crate::rules::perks;
+use crate::state::{FollowThrough, Hero};
 
 /// EX-HERO-03: action points of a turn.
 pub const ACTION_POINTS: u8 = 4;
@@ -44,6 +46,30 @@ pub enum Kind {
     DropProne,
     /// Another weapon.
     SwitchWeapon,
+    /// A throw, of a weapon or an item.
+    Throw,
+    /// Rounds into a gun.
+    Reload,
+    /// A search.
+    Search,
+    /// A crate is broken.
+    BreakCrate,
+    /// Something is made.
+    Craft,
+    /// An object of the mission.
+    Interact,
+    /// A rib.
+    Pilot,
+    /// An item is put down.
+    PlaceItem,
+    /// Something changes hands.
+    Exchange,
+    /// Something changes hands in passing.
+    HandOff,
+    /// Medicine.
+    Medicine,
+    /// A jammed gun.
+    Clear,
 }
 
 /// The states of a hero that decide what it may do: EX-HERO-06.
@@ -55,36 +81,82 @@ enum Bearing {
 }
 
 impl Kind {
-    /// What it costs. EX-WEAPON-08, EX-HERO-37: an aimed shot and a sweep two points, a quick shot one.
-    pub fn cost(self) -> u8 {
-        match self {
-            Kind::DropProne | Kind::SwitchWeapon => 0,
-            Kind::Sprint | Kind::StandUp | Kind::AimedFire | Kind::Sweep | Kind::Alert => 2,
-            _ => 1,
-        }
-    }
-
     /// EX-PRONE-01, EX-GRAPPLE-01, section 3.3: in which states it can be done, and the rule that says so.
     fn allowed(self, bearing: Bearing) -> Result<(), Refusal> {
-        let standing = bearing == Bearing::Standing;
         let grappled = bearing == Bearing::Grappled;
         let fits = match self {
-            Kind::SwitchWeapon | Kind::QuickFire => true,
-            Kind::AimedFire | Kind::Alert => !grappled,
+            Kind::SwitchWeapon | Kind::QuickFire | Kind::Medicine => true,
+            // EX-PRONE-05: lying down changes nothing about these.
+            Kind::AimedFire | Kind::Alert | Kind::Throw | Kind::Reload | Kind::Clear => !grappled,
+            Kind::PlaceItem | Kind::Exchange => !grappled,
             Kind::Crawl | Kind::StandUp => bearing == Bearing::Prone,
             Kind::Sweep => grappled,
             Kind::Melee => bearing != Bearing::Prone,
-            _ => standing,
+            _ => bearing == Bearing::Standing,
         };
         match bearing {
             _ if fits => Ok(()),
             Bearing::Grappled => Err(Refusal::new(
                 "EX-GRAPPLE-01",
-                "In a grapple a hero sweeps, strikes, fires or switches weapons.",
+                "In a grapple a hero sweeps, strikes, fires, switches weapons or takes medicine.",
             )),
             Bearing::Prone => Err(Refusal::new("EX-PRONE-01", "A hero on the floor cannot do that.")),
             Bearing::Standing => Err(Refusal::new("EX-HERO-06", "A hero on its feet does not need that.")),
         }
+    }
+
+    /// Section 3.3: whether it can be done aboard a rib.
+    fn fits_aboard(self) -> bool {
+        !matches!(
+            self,
+            Kind::Sprint
+                | Kind::Dive
+                | Kind::Crawl
+                | Kind::Assassination
+                | Kind::Door
+                | Kind::BreakCrate
+                | Kind::Craft
+                | Kind::Search
+                | Kind::HandOff
+        )
+    }
+}
+
+/// What something costs a hero now. EX-WEAPON-08, EX-HERO-37: an aimed shot and a sweep two points, a quick shot one.
+/// Perks and switches can make it less or more.
+pub fn cost(look: Look<'_>, hero: u8, kind: Kind) -> u8 {
+    let switches = &look.open.switches;
+    let marks = &look.open.hero(hero).marks;
+    let or =
+        |usual: u8, read: fn(PerkEffect) -> Option<u8>| perks::instead(look, hero, read).unwrap_or(usual);
+    match kind {
+        Kind::DropProne | Kind::SwitchWeapon | Kind::PlaceItem => 0,
+        Kind::Exchange | Kind::HandOff | Kind::Medicine => 0,
+        Kind::Sprint => switches.sprint_ap,
+        Kind::Door => switches.door_ap,
+        Kind::Search => switches.search_ap,
+        Kind::Craft => switches.craft_ap,
+        Kind::Reload if !marks.reloaded && perks::has(look, hero, PerkEffect::FreeReload) => 0,
+        Kind::Reload => switches.reload_ap,
+        Kind::Melee if marks.follow_through == FollowThrough::Ready => 0,
+        Kind::StandUp => or(2, |effect| match effect {
+            PerkEffect::StandUpCost(cost) => Some(cost),
+            _ => None,
+        }),
+        // EX-PERK-11: for the turn in which the power perk is used.
+        Kind::AimedFire => or(2, |effect| match effect {
+            PerkEffect::AimCost(cost) => Some(cost),
+            _ => None,
+        }),
+        Kind::Sweep => or(2, |effect| match effect {
+            PerkEffect::SweepCost(cost) => Some(cost),
+            _ => None,
+        }),
+        Kind::Alert => or(2, |effect| match effect {
+            PerkEffect::AlertCost(cost) => Some(cost),
+            _ => None,
+        }),
+        _ => 1,
     }
 }
 
@@ -101,13 +173,12 @@ pub fn may(look: Look<'_>, hero: u8, kind: Kind) -> Result<(), Refusal> {
     let one = look.open.hero(hero);
     kind.allowed(bearing(look, hero, one))?;
     let aboard = look.is_water(one.cell);
-    let ashore_only = matches!(
-        kind,
-        Kind::Sprint | Kind::Dive | Kind::Crawl | Kind::Assassination | Kind::Door | Kind::Move
-    );
-    Refusal::unless(!(aboard && ashore_only), "EX-HERO-06", "That cannot be done aboard a rib.")?;
-    if one.points < kind.cost() {
-        let numbers = [i16::from(kind.cost()), i16::from(one.points)];
+    let says = "That cannot be done aboard a rib.";
+    Refusal::unless(!aboard || kind.fits_aboard(), "EX-HERO-06", says)?;
+    Refusal::unless(aboard || kind != Kind::Pilot, "EX-HERO-54", "The hero is not aboard a rib.")?;
+    let cost = cost(look, hero, kind);
+    if one.points < cost {
+        let numbers = [i16::from(cost), i16::from(one.points)];
         return Err(Refusal::new("EX-HERO-03", "That costs {} action points, and {} are left.").with(numbers));
     }
     Ok(())
@@ -126,6 +197,21 @@ pub fn to_come<'a>(look: Look<'a>) -> impl Iterator<Item = u8> + 'a {
 }
 
 impl<T: Table<Event>> Play<'_, T> {
+    /// EX-PERK-09, EX-GAP-59, EX-HERO-54: what counts by the turn is counted anew when a hero move begins.
+    pub fn begin_hero_move(&mut self) {
+        self.open.order.clear();
+        self.open.handled = 0;
+        for hero in &mut self.open.heroes {
+            hero.power = None;
+            hero.arms.iter_mut().for_each(|held| held.used = false);
+        }
+        self.open.ribs.iter_mut().for_each(|rib| rib.piloted = false);
+        let direction = &mut self.open.direction;
+        (direction.used, direction.dark, direction.fresh) = (false, false, false);
+        self.push(Frame::Order);
+        self.open_window(Asking::of(Window::HeroStart));
+    }
+
     /// EX-HERO-02, EX-HERO-03: a hero's turn begins, with the action points of its infection stage (EX-END-04,
     /// EX-END-05).
     pub fn begin_turn(&mut self, hero: u8) {
@@ -137,7 +223,7 @@ impl<T: Table<Event>> Play<'_, T> {
         };
         let one = self.hero_mut(hero);
         one.points = points;
-        (one.drops, one.switches, one.aim) = (0, 0, None);
+        (one.marks, one.aim) = (Default::default(), None);
         self.tell(Event::TurnBegan { hero, points });
         self.push(Frame::HeroTurn { hero });
     }
@@ -151,6 +237,11 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// Takes the action points for something.
     pub fn pay(&mut self, hero: u8, kind: Kind) {
-        self.hero_mut(hero).points -= kind.cost();
+        let cost = cost(self.look(), hero, kind);
+        let one = self.hero_mut(hero);
+        one.points -= cost;
+        if kind == Kind::Melee && one.marks.follow_through == FollowThrough::Ready {
+            one.marks.follow_through = FollowThrough::Used;
+        }
     }
 }

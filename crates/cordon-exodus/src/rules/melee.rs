@@ -5,13 +5,13 @@ use cordon_kernel::{Refusal, Table};
 
 use crate::board::Cells;
 use crate::chance;
-use crate::content::{ArmKind, Chart, Hit, Trait};
+use crate::content::{ArmKind, Chart, Hit, PerkEffect, Trait};
 use crate::events::Event;
 use crate::look::Look;
 use crate::play::Play;
-use crate::rules::fire;
 use crate::rules::matrix::{self, Kind};
-use crate::state::{Held, Stance};
+use crate::rules::{fire, perks};
+use crate::state::{FollowThrough, Held, Stance, Target};
 
 /// The unit with this number, if it is in play.
 pub fn in_play(look: Look<'_>, unit: u8) -> Result<(), Refusal> {
@@ -37,11 +37,27 @@ pub fn check_reach(look: Look<'_>, hero: u8, unit: u8) -> Result<(), Refusal> {
     )
 }
 
-/// EX-HERO-34: the chart of the active melee weapon, or that of bare hands.
-fn chart(look: Look<'_>, hero: u8) -> Chart {
-    let blade = |held: &&Held| held.active && look.content[held.arm].kind == ArmKind::Melee;
-    let blade = look.open.hero(hero).arms.iter().find(blade).copied();
-    blade.map_or(Chart::UNARMED, |held| look.content[held.arm].quick)
+/// The active melee weapon, by its place in the hand.
+fn blade(look: Look<'_>, hero: u8) -> Option<usize> {
+    let is_blade = |held: &Held| held.active && look.content[held.arm].kind == ArmKind::Melee;
+    look.open.hero(hero).arms.iter().position(is_blade)
+}
+
+/// EX-HERO-34: the chart of the active melee weapon, or that of bare hands, and what perks add to it.
+fn chart(look: Look<'_>, hero: u8) -> (Chart, i8) {
+    let blade = blade(look, hero);
+    let learned = perks::effects(look, hero).find_map(|effect| match effect {
+        PerkEffect::BareHands(chart) => Some(chart),
+        _ => None,
+    });
+    let bare = learned.unwrap_or(Chart::UNARMED);
+    let chart = blade.map_or(bare, |at| look.content[look.open.hero(hero).arms[at].arm].quick);
+    let bonus = perks::bonus(look, hero, |effect| match effect {
+        PerkEffect::Blades(bonus) if blade.is_some() => Some(bonus),
+        PerkEffect::Blows(bonus) => Some(bonus),
+        _ => None,
+    });
+    (chart, bonus)
 }
 
 /// EX-HERO-34: whether a hero may strike an infected.
@@ -52,8 +68,7 @@ pub fn check_melee(look: Look<'_>, hero: u8, unit: u8) -> Result<(), Refusal> {
 
 /// EX-HERO-35, EX-HERO-36: an active gun with a round, or an active melee weapon.
 fn check_means(look: Look<'_>, hero: u8) -> Result<(), Refusal> {
-    let blade = |held: &Held| held.active && look.content[held.arm].kind == ArmKind::Melee;
-    let armed = fire::loaded(look, hero, Some(1)) != 0 || look.open.hero(hero).arms.iter().any(blade);
+    let armed = fire::loaded(look, hero, Some(1)) != 0 || blade(look, hero).is_some();
     Refusal::unless(armed, "EX-HERO-35", "That needs an active gun with a round, or an active melee weapon.")
 }
 
@@ -115,12 +130,26 @@ pub fn sweep_squares(look: Look<'_>, hero: u8) -> Cells {
 impl<T: Table<Event>> Play<'_, T> {
     /// A blow with the active melee weapon or bare hands; EX-MELEE-01: it uses no ammunition.
     pub fn melee(&mut self, hero: u8, unit: u8) {
-        let chart = chart(self.look(), hero);
+        let (chart, bonus) = chart(self.look(), hero);
+        let blade = blade(self.look(), hero);
         let roll = chance::attack_die(self.table);
-        let hit = chart.read(roll, 0);
+        let hit = chart.read(roll, bonus);
         self.tell(Event::Struck { hero, unit, roll, hit });
-        self.lose_aim(hero, unit);
-        self.strike(unit, u8::from(hit == Hit::Kill), hit == Hit::Knockdown);
+        self.lose_aim(hero, Target::Unit(unit));
+        let kills = perks::instead(self.look(), hero, |effect| match effect {
+            PerkEffect::MeleeKills(kills) => Some(kills),
+            _ => None,
+        });
+        let goes_on = perks::has(self.look(), hero, PerkEffect::FollowsThrough);
+        let one = self.hero_mut(hero);
+        if let Some(at) = blade {
+            one.arms[at].used = true;
+        }
+        if goes_on && hit == Hit::Kill && one.marks.follow_through == FollowThrough::Waits {
+            one.marks.follow_through = FollowThrough::Ready;
+        }
+        let kills = if hit == Hit::Kill { kills.unwrap_or(1) } else { 0 };
+        self.strike(unit, kills, hit == Hit::Knockdown, false);
     }
 
     /// EX-HERO-35, EX-HERO-36: one kill point without a roll, for a round if a gun is used.
@@ -134,10 +163,13 @@ impl<T: Table<Event>> Play<'_, T> {
             .find(|held| held.active && held.rounds > 0 && content[held.arm].is_gun());
         if let Some(gun) = gun {
             gun.rounds -= 1;
+            gun.used = true;
+        } else if let Some(at) = blade(self.look(), hero) {
+            self.hero_mut(hero).arms[at].used = true;
         }
         self.tell(Event::KilledOutright { hero, unit });
-        self.lose_aim(hero, unit);
-        self.strike(unit, 1, false);
+        self.lose_aim(hero, Target::Unit(unit));
+        self.strike(unit, 1, false, false);
     }
 
     /// EX-GRAPPLE-06, EX-GRAPPLE-07: one of the grapplers lies prone beside the hero. EX-GRAPPLE-10, EX-GAP-25: when the

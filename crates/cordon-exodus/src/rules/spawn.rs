@@ -8,9 +8,9 @@ use cordon_kernel::{List, Table};
 
 use crate::board::Cells;
 use crate::chance;
-use crate::content::{ClassId, SpawnEntry};
+use crate::content::{ClassId, Group, SpawnEntry, Trait};
 use crate::events::Event;
-use crate::frames::{Activation, Frame, Spawning, Stage};
+use crate::frames::{Activation, Frame, Goal, Spawning, Stage};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::pursuit::{self, Field};
@@ -19,25 +19,32 @@ use crate::state::{MOST_UNITS, Stance, Unit};
 
 /// EX-GAP-46: how many models of a class are not in play.
 pub fn models_left(look: Look<'_>, class: ClassId) -> u8 {
-    let in_play =
-        look.open.units.iter().filter(|unit| unit.class == class && unit.stance != Stance::Off).count();
-    look.content[class].models.saturating_sub(in_play as u8)
+    let in_play = look
+        .open
+        .units
+        .iter()
+        .filter(|unit| unit.class == class && unit.stance != Stance::Off && !unit.risen)
+        .count();
+    look.models(class).saturating_sub(in_play as u8)
 }
 
-/// EX-GAP-42: the classes that a roll brings, in order: the fastest charge first.
-fn arrivals(look: Look<'_>, roll: u8) -> (Option<Cell>, List<ClassId, 16>) {
+/// EX-GAP-42: the classes that a roll brings and where, in order: the fastest charge first.
+fn arrivals(look: Look<'_>, roll: u8) -> List<(Cell, ClassId), 16> {
     let mission = look.mission();
+    let mut arrivals: List<(Cell, ClassId), 16> = List::new();
+    let mut add = |point: u8, groups: &[Group]| {
+        let Some(cell) = look.board.cell(mission.spawns[usize::from(point)].place) else { return };
+        let classes =
+            groups.iter().flat_map(|group| std::iter::repeat_n(group.class, usize::from(group.count)));
+        arrivals.extend(classes.map(|class| (cell, class)));
+    };
     match mission.turn_spawn.get(usize::from(roll) - 1) {
-        Some(SpawnEntry::At { point, groups }) => {
-            let mut classes: List<ClassId, 16> = groups
-                .iter()
-                .flat_map(|group| std::iter::repeat_n(group.class, usize::from(group.count)))
-                .collect();
-            classes.sort_by_key(|class| std::cmp::Reverse(look.content[*class].charge));
-            (look.board.cell(mission.spawns[usize::from(*point)]), classes)
-        }
-        _ => (None, List::new()),
+        Some(SpawnEntry::At { point, groups }) => add(*point, groups),
+        Some(SpawnEntry::Several(parts)) => parts.iter().for_each(|(point, groups)| add(*point, groups)),
+        _ => {}
     }
+    arrivals.sort_by_key(|(_, class)| std::cmp::Reverse(look.content[*class].charge));
+    arrivals
 }
 
 /// The distances to the hero that is nearest to a square, for units that are moved without a goal of their own.
@@ -87,15 +94,28 @@ fn push_from(
 }
 
 impl<T: Table<Event>> Play<'_, T> {
-    /// EX-SPAWN-01, EX-TURN-02: the turn-spawn roll, after every infected has moved.
+    /// EX-SPAWN-01, EX-TURN-02: the turn-spawn roll, after every infected has moved. Some missions have a second one in
+    /// every so many turns.
     pub fn spawn_phase(&mut self) {
-        if self.look().mission().turn_spawn.is_empty() {
+        let mission = self.look().mission();
+        if mission.turn_spawn.is_empty() {
             return;
         }
+        let every = u16::from(mission.second_roll);
+        if every != 0 && self.open.turn.is_multiple_of(every) {
+            self.push(Frame::SecondRoll);
+        }
+        self.roll_spawn();
+    }
+
+    /// One roll on the turn-spawn chart, and what it brings.
+    pub fn roll_spawn(&mut self) {
         let roll = chance::spawn_roll(self.table);
         self.tell(Event::SpawnRolled { roll });
         match self.look().mission().turn_spawn.get(usize::from(roll) - 1) {
-            Some(SpawnEntry::At { .. }) => self.push(Frame::Spawning(Spawning { roll, come: 0 })),
+            Some(SpawnEntry::At { .. } | SpawnEntry::Several(_)) => {
+                self.push(Frame::Spawning(Spawning { roll, come: 0 }))
+            }
             Some(SpawnEntry::Roamer) => self.roam(),
             Some(SpawnEntry::Seeker) => self.call_seeker(),
             None => {}
@@ -104,10 +124,10 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// Lets the next of them come; says whether there was one.
     pub fn next_arrival(&mut self, mut now: Spawning) -> bool {
-        let (cell, classes) = arrivals(self.look(), now.roll);
-        let (Some(cell), Some(class)) = (cell, classes.get(usize::from(now.come)).copied()) else {
+        let Some((cell, class)) = arrivals(self.look(), now.roll).get(usize::from(now.come)).copied() else {
             return false;
         };
+        let class = self.freshened(class);
         now.come += 1;
         *self.open.stack.top_mut() = Frame::Spawning(now);
         // EX-DROPOFF-01, EX-DROPOFF-02: as many as remain, or none.
@@ -115,6 +135,18 @@ impl<T: Table<Event>> Play<'_, T> {
             self.arrive(class, cell);
         }
         true
+    }
+
+    /// One of those that come in a turn is fresher than the rest, if the director has said so.
+    fn freshened(&mut self, class: ClassId) -> ClassId {
+        let fresh = self.content.with_trait(Trait::Risen);
+        let fresh = fresh.filter(|fresh| {
+            self.open.direction.fresh && class == ClassId(0) && models_left(self.look(), *fresh) > 0
+        });
+        if fresh.is_some() {
+            self.open.direction.fresh = false;
+        }
+        fresh.unwrap_or(class)
     }
 
     /// A model of a class on a square, in the first slot that is not in play.
@@ -141,8 +173,9 @@ impl<T: Table<Event>> Play<'_, T> {
         let unit = self.put(class, cell, Side::N);
         self.unit_mut(unit).done = true;
         let content = self.content;
-        let goal = self.choose_goal(&content[class], cell);
-        let mut now = Activation { unit, goal, entry: Some(cell), moved: 1, ..Activation::default() };
+        let tied = self.tied_heroes(&content[class], cell);
+        let goal = if tied == 0 { self.choose_goal(&content[class], cell) } else { Goal::Nowhere };
+        let mut now = Activation { unit, goal, entry: Some(cell), moved: 1, tied, ..Activation::default() };
         crate::rules::alert::credit(self.look(), &mut now);
         now.stage = if self.look().free().contains(cell) || !taken { Stage::Shots } else { Stage::Look };
         self.push(Frame::Activation(now));

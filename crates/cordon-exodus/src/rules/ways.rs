@@ -44,10 +44,10 @@ pub struct Search<'a> {
 /// position comes first, the nearest one; else EX-INF-MOVE-08: whatever free square is nearest to the goal and nearer
 /// than here.
 pub fn ways(look: Look<'_>, from: Cell, search: &Search<'_>) -> Option<Ways> {
-    let heroes = look.hero_cells();
+    let heroes = look.hero_cells() | look.rib_cells();
     let mut others = look.foe_cells() | look.open.crates;
     others.remove(from);
-    // EX-GAP-13: never through heroes. EX-INF-MOVE-05, EX-CRATE-01, EX-CRATE-02: a walking unit passes nobody.
+    // EX-GAP-13, EX-GAP-37: never through heroes, nor over a rib. EX-INF-MOVE-05, EX-CRATE-01, EX-CRATE-02: a walking unit passes nobody.
     let mut passable = search.usable - heroes;
     let free = passable - others;
     if !search.charging {

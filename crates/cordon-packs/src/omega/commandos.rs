@@ -108,7 +108,7 @@ fn values(fields: &mut Fields<'_>) -> Option<StanceValues> {
 
 /// Reads the downed card.
 pub(super) fn read_downed(pack: &Pack<'_>) -> Option<StanceValues> {
-    if pack.docs.iter().all(|doc| doc.part != Part::Downed) {
+    if !pack.has(Part::Downed) {
         pack.report.add_missing_file(
             "downed.toml",
             "the pack has no downed card",

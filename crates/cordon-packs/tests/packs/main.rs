@@ -1,5 +1,6 @@
 //! Content packs: the shipped one, and what an author is told about mistakes.
 
+mod exodus;
 mod hash;
 mod mistakes_in_hordes;
 mod mistakes_in_maps;

@@ -1,0 +1,103 @@
+//! Reads an exodus pack: heroes, cards, infected and missions.
+
+mod cards;
+mod director;
+mod goals;
+mod heroes;
+mod infected;
+mod maps;
+mod missions;
+mod objects;
+mod perks;
+mod spawns;
+
+use std::path::Path;
+
+use cordon_exodus::content::Content;
+
+use crate::{Diagnostics, SourceFile, content_hash, pack};
+
+/// The parts of a pack.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Heroes,
+    Equipment,
+    Finds,
+    Recipes,
+    Items,
+    Perks,
+    Director,
+    Infected,
+    Rooms,
+    Mission,
+}
+
+/// Which part a file belongs to, by its path.
+fn part_of(path: &str) -> Option<Part> {
+    match path {
+        "heroes.toml" => Some(Part::Heroes),
+        "equipment.toml" => Some(Part::Equipment),
+        "finds.toml" => Some(Part::Finds),
+        "recipes.toml" => Some(Part::Recipes),
+        "items.toml" => Some(Part::Items),
+        "perks.toml" => Some(Part::Perks),
+        "director.toml" => Some(Part::Director),
+        "infected.toml" => Some(Part::Infected),
+        "rooms.toml" => Some(Part::Rooms),
+        _ => match path.split_once('/') {
+            Some(("missions", name)) if !name.contains('/') => Some(Part::Mission),
+            _ => None,
+        },
+    }
+}
+
+type Pack<'d> = pack::Pack<'d, Part>;
+
+/// What a pack can have, for the author of a file that belongs nowhere.
+const FILES: &str = "a file in `missions/`, or one of `heroes`, `equipment`, `finds`, `recipes`, `items`, `perks`, \
+                     `director`, `infected`, `rooms` with the ending `.toml`";
+
+/// Reads the pack in a folder, such as `packs/exodus`.
+pub fn load_exodus(root: &Path) -> Result<Content, Diagnostics> {
+    pack::load(root, read_exodus)
+}
+
+/// Reads a pack from the texts of its files. Reports all mistakes, not the first.
+pub fn read_exodus(files: &[SourceFile]) -> Result<Content, Diagnostics> {
+    let mut content = pack::read(files, part_of, FILES, assemble)?;
+    content.hash = content_hash(&content);
+    Ok(content)
+}
+
+fn assemble(pack: &Pack<'_>) -> Option<Content> {
+    let hero_names = pack.ordered_names(Part::Heroes, "hero", "hero");
+    let arm_names = pack.ordered_names(Part::Equipment, "card", "equipment card");
+    let find_names = pack.ordered_names(Part::Finds, "card", "search card");
+    let item_names = pack.ordered_names(Part::Items, "item", "item");
+    let class_names = pack.ordered_names(Part::Infected, "class", "class of infected");
+    let chart_names = pack.ordered_names(Part::Rooms, "chart", "room chart");
+    pack.ordered_names(Part::Perks, "perk", "perk");
+    pack.ordered_names(Part::Director, "card", "director card");
+    pack.file_names(Part::Mission, "mission");
+
+    let classes = infected::read(pack);
+    let charts = spawns::charts(pack, &class_names);
+    let read = missions::Read {
+        item_names: &item_names,
+        class_names: &class_names,
+        chart_names: &chart_names,
+        charts: &charts,
+    };
+    Some(Content {
+        arms: cards::equipment(pack, &hero_names),
+        heroes: heroes::read(pack, &arm_names),
+        finds: cards::finds(pack, &arm_names),
+        recipes: cards::recipes(pack, &arm_names, &find_names),
+        items: cards::items(pack),
+        perks: perks::read(pack),
+        director: director::read(pack),
+        missions: missions::read(pack, &read),
+        classes,
+        hash: String::new(),
+    })
+}
