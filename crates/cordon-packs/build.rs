@@ -6,7 +6,13 @@ use std::{env, fs};
 
 fn main() {
     let manifest = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo names the crate's folder"));
-    let root = manifest.join("../../packs/omega");
+    for pack in ["omega", "twilight"] {
+        list(&manifest, pack);
+    }
+}
+
+fn list(manifest: &Path, pack: &str) {
+    let root = manifest.join("../../packs").join(pack);
     println!("cargo::rerun-if-changed={}", root.display());
     let mut files = Vec::new();
     walk(&root, &root, &mut files);
@@ -17,7 +23,7 @@ fn main() {
     }
     list.push_str("]\n");
     let out = PathBuf::from(env::var("OUT_DIR").expect("cargo names the output folder"));
-    fs::write(out.join("shipped_omega.rs"), list).expect("the output folder can be written");
+    fs::write(out.join(format!("shipped_{pack}.rs")), list).expect("the output folder can be written");
 }
 
 fn walk(root: &Path, folder: &Path, files: &mut Vec<(String, PathBuf)>) {

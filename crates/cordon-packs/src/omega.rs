@@ -33,6 +33,7 @@ use crate::fields::Fields;
 use crate::names::Names;
 use crate::report::{Finding, Report};
 use crate::source::Place;
+use crate::syntax::parse_syntax;
 use crate::{Diagnostics, Mistake, SourceFile, content_hash, read_folder};
 
 /// The parts of a pack: the folder or file, and the list inside a file that holds many things.
@@ -244,26 +245,6 @@ fn parse<'d>(report: &Report<'d>, file: usize) -> Option<Doc<'d>> {
         );
         return None;
     };
-    let (table, mut errors) = DeTable::parse_recoverable(&source.text);
-    errors.sort_by_key(|error| error.span().map(|span| span.start));
-    // One slip makes the parser stumble again further on. What follows an unclosed bracket is not worth showing, and
-    // neither is the second error of a line.
-    let unclosed = errors.iter().any(|error| error.message().contains("unclosed"));
-    let mut lines = Vec::new();
-    for error in &errors {
-        let span = error.span().unwrap_or(0..0);
-        let line = source.text.as_bytes()[..span.start.min(source.text.len())]
-            .iter()
-            .filter(|&&b| b == b'\n')
-            .count();
-        if lines.contains(&line) || (unclosed && !lines.is_empty() && !error.message().contains("unclosed")) {
-            continue;
-        }
-        lines.push(line);
-        let (message, expected) = error.message().split_once(", expected ").unwrap_or((error.message(), ""));
-        let place = Place { file, start: span.start, end: span.end };
-        let finding = Finding::new(place, Mistake::Syntax, format!("this is no TOML: {message}"));
-        report.add(if expected.is_empty() { finding } else { finding.expected(expected) });
-    }
-    Some(Doc { part, file, table, broken: !errors.is_empty() })
+    let (table, broken) = parse_syntax(report, file);
+    Some(Doc { part, file, table, broken })
 }
