@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn main() {
-    for pack in ["exodus", "omega"] {
+    for pack in ["exodus", "omega", "twilight"] {
         list(pack);
     }
 }

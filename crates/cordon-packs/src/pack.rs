@@ -39,6 +39,23 @@ impl<'d, P: Copy + PartialEq> Pack<'d, P> {
         docs.map(move |doc| Fields::of_file(report, doc.file, &doc.table))
     }
 
+    /// The file of one part with this name, its ending aside.
+    pub(crate) fn file_of(&self, part: P, stem: &str) -> Option<usize> {
+        let docs = self.docs.iter().filter(|doc| doc.part == part);
+        docs.map(|doc| doc.file).find(|file| self.report.file(*file).stem() == stem)
+    }
+
+    /// Reports something that is wrong with the pack as a whole, at the first file of a part.
+    pub(crate) fn wrong(&self, part: P, mistake: Mistake, message: impl Into<String>, expected: &str) {
+        match self.docs.iter().find(|doc| doc.part == part) {
+            Some(doc) => {
+                let place = Place { file: doc.file, start: 0, end: 0 };
+                self.report.add(Finding::new(place, mistake, message).expected(expected));
+            }
+            None => self.report.add_missing_file("", &message.into(), expected),
+        }
+    }
+
     /// The ids of a part with one thing in each file.
     pub(crate) fn file_names(&self, part: P, thing: &'static str) -> Names {
         let mut names = Names::new(thing);

@@ -1,0 +1,3 @@
+//! Everything that is tested of the twilight ruleset, in one binary.
+
+mod conformance;
