@@ -102,7 +102,7 @@ pub fn check_assassinate(look: Look<'_>, hero: u8, unit: u8) -> Result<(), Refus
     matrix::may(look, hero, Kind::Assassination)?;
     check_reach(look, hero, unit)?;
     let one = look.open.unit(unit);
-    let open = one.stance == Stance::Standing && !look.is_water(one.cell);
+    let open = one.stance == Stance::Standing && !look.is_fin(unit);
     let from_behind = behind(look, unit).contains(look.open.hero(hero).cell);
     Refusal::unless(
         open && from_behind,

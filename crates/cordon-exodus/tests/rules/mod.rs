@@ -11,3 +11,4 @@ mod perks;
 mod reavers;
 mod ribs;
 mod trade;
+mod weapons;
