@@ -62,6 +62,14 @@ impl Scene {
         self
     }
 
+    /// A further floor, with a stairway from a square of any floor below to one of its own.
+    pub fn stairs_to(mut self, board: &str, (floor, x, y): (u8, u8, u8), upper: (u8, u8)) -> Scene {
+        let above = self.floors.len() as u8;
+        self.floors.push(Drawing::read(board).unwrap_or_else(|error| panic!("{error}")));
+        self.stairs.push([Place { floor, x, y }, Place { floor: above, x: upper.0, y: upper.1 }]);
+        self
+    }
+
     /// Plays with the switch `infected_open_doors` off.
     pub fn doors_stop(mut self) -> Scene {
         self.doors_stop = true;

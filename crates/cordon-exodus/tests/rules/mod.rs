@@ -3,6 +3,7 @@
 mod blasts;
 mod cases;
 mod classes;
+mod decisions;
 mod finds;
 mod hero;
 mod infected;
