@@ -13,7 +13,8 @@ use crate::cli::Packs;
 use crate::failure::Failure;
 use crate::playable::Playable;
 use crate::playout::{self, Stream};
-use crate::{allocations, omega, sim};
+use crate::games::Loaded;
+use crate::{allocations, exodus, omega, sim};
 
 /// Games that fill the tables of sight and distance before anything is measured.
 const WARM_UP: u64 = 200;
@@ -79,10 +80,16 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
     let time = Duration::try_from_secs_f64(args.seconds)
         .map_err(|_| Failure::Usage("--seconds needs a number above 0".to_owned()))?;
     let until = args.games.map_or(Until::Time(time), Until::Games);
-    let rules = omega::load(packs)?;
-    let setups = omega::mission_setups(&rules, &args.missions)?;
-    let missions: Vec<Measured> =
-        setups.into_iter().map(|(mission, setup)| measure(&*rules, &setup, mission, until)).collect();
+    let loaded = Loaded::new(packs, &args.missions)?;
+    let mut missions: Vec<Measured> = Vec::new();
+    if let Some(rules) = &loaded.omega {
+        let setups = omega::mission_setups(rules, &args.missions).into_iter();
+        missions.extend(setups.map(|(mission, setup)| measure(&**rules, &setup, mission, until)));
+    }
+    if let Some(rules) = &loaded.exodus {
+        let setups = exodus::mission_setups(rules, &args.missions).into_iter();
+        missions.extend(setups.map(|(mission, setup)| measure(&**rules, &setup, mission, until)));
+    }
     let mut out = stdout().lock();
     if args.json {
         writeln!(out, "{}", json!({ "missions": missions }))?;

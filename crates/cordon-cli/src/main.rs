@@ -4,8 +4,10 @@
 mod allocations;
 mod backup;
 mod bench;
+mod campaign;
 mod cli;
 mod completions;
+mod exodus;
 mod failure;
 mod files;
 mod games;

@@ -5,7 +5,7 @@ use std::io::{Write, stdout};
 use crate::cli::Packs;
 use crate::failure::Failure;
 use crate::games::Game;
-use crate::omega;
+use crate::{exodus, omega};
 
 /// Draw the map of a mission, as text or as an SVG picture.
 #[derive(clap::Args)]
@@ -29,6 +29,14 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
             let rules = omega::load(packs)?;
             let mission = omega::mission(&rules, &args.mission)?;
             if args.svg { omega::picture::draw(&rules, mission) } else { omega::plain_map(&rules, mission) }
+        }
+        Game::Exodus if args.svg => {
+            return Err(Failure::Usage("maps of exodus are drawn as text: leave --svg out".to_owned()));
+        }
+        Game::Exodus => {
+            let rules = exodus::load(packs)?;
+            let mission = exodus::mission(&rules, &args.mission)?;
+            exodus::plain_map(&rules, mission)
         }
     };
     stdout().lock().write_all(drawn.as_bytes())?;

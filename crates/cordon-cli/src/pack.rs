@@ -7,6 +7,7 @@ use clap::Subcommand;
 use serde_json::json;
 
 use crate::failure::Failure;
+use crate::games::Game;
 
 /// Work on content packs.
 #[derive(clap::Args)]
@@ -25,6 +26,7 @@ enum Command {
 #[command(after_help = "\
 Examples:
   cordon pack check packs/omega
+  cordon pack check packs/exodus
   cordon pack check packs/omega --json | jq '.mistakes[].message'
 
 Exit code 1 when there is a mistake.")]
@@ -44,7 +46,16 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
 
 fn run_check(args: &Check) -> Result<(), Failure> {
     exists(&args.path)?;
-    let result = cordon_packs::load_omega(&args.path);
+    let result = match game_of(&args.path) {
+        Game::Omega => cordon_packs::load_omega(&args.path).map(|content| Summary {
+            says: format!("{} missions, {} tiles", content.missions.len(), content.tiles.len()),
+            hash: content.hash,
+        }),
+        Game::Exodus => cordon_packs::load_exodus(&args.path).map(|content| Summary {
+            says: format!("{} missions, {} heroes", content.missions.len(), content.heroes.len()),
+            hash: content.hash,
+        }),
+    };
     let mut out = stdout().lock();
     if args.json {
         let mistakes = result.as_ref().err().map_or(json!([]), |mistakes| json!(mistakes));
@@ -53,14 +64,8 @@ fn run_check(args: &Check) -> Result<(), Failure> {
         return result.map(|_| ()).map_err(|_| Failure::Told);
     }
     match result {
-        Ok(content) => {
-            let (missions, tiles) = (content.missions.len(), content.tiles.len());
-            let path = args.path.display();
-            writeln!(
-                out,
-                "{path}: no mistakes; {missions} missions, {tiles} tiles, content {}",
-                content.hash
-            )?;
+        Ok(Summary { says, hash }) => {
+            writeln!(out, "{}: no mistakes; {says}, content {hash}", args.path.display())?;
             Ok(())
         }
         Err(mistakes) => {
@@ -68,6 +73,18 @@ fn run_check(args: &Check) -> Result<(), Failure> {
             Err(Failure::Told)
         }
     }
+}
+
+/// What is said about a pack without mistakes.
+struct Summary {
+    says: String,
+    hash: String,
+}
+
+/// The game system of a pack, by what only its packs have.
+pub(crate) fn game_of(path: &Path) -> Game {
+    let exodus = ["heroes.toml", "infected.toml", "equipment.toml"];
+    if exodus.iter().any(|file| path.join(file).exists()) { Game::Exodus } else { Game::Omega }
 }
 
 /// A folder that is not there is named before a reader finds many files missing in it.

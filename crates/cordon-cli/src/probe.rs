@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::failure::Failure;
 use crate::games::Game;
-use crate::omega;
+use crate::{exodus, omega};
 
 /// Answer questions about sight, cover, distance and dice: JSON lines in, JSON lines out.
 ///
@@ -19,6 +19,12 @@ use crate::omega;
 
   echo '{"pool":"2K1R","defence":[3,5]}' | cordon probe omega
   {"hits":["1/24",...],"wound":"13/27","two_wounds":"13/216"}
+
+  echo '{"board":"+-+-+-+\n|a . 1|\n+-+-+-+","from":[0,0],"to":[2,0]}' | cordon probe exodus
+  {"path":2,"reach":false,"sight":true,"smell":2}
+
+  echo '{"board":"+-+-+-+\n|a . 1|\n+-+-+-+","unit":"a"}' | cordon probe exodus
+  {"charging":true,"facing":"E","steps":[[1,0]]}
 
 A line that cannot be answered gets {"error":"...","line":N}, and the next one is answered all the same."##)]
 pub(crate) struct Args {
@@ -56,6 +62,7 @@ fn answer(game: Game, text: &str) -> Result<String, String> {
     let question: Value = serde_json::from_str(text).map_err(|error| format!("this is no JSON: {error}"))?;
     match game {
         Game::Omega => omega::probe::answer(question),
+        Game::Exodus => exodus::probe::answer(question),
     }
 }
 

@@ -16,7 +16,7 @@ use serde_json::json;
 use crate::cli::Packs;
 use crate::failure::{Failure, unknown};
 use crate::games::Game;
-use crate::omega;
+use crate::{exodus, omega};
 use crate::playable::Playable;
 use crate::playout::{self, Brain, Stream};
 use crate::statistics::{Range, Share};
@@ -53,6 +53,8 @@ pub(crate) struct Args {
     threads: Option<usize>,
     #[command(flatten)]
     setup: omega::SetupArgs,
+    #[command(flatten)]
+    exodus: exodus::SetupArgs,
     /// Print the numbers as JSON.
     #[arg(long)]
     json: bool,
@@ -93,6 +95,11 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
         Game::Omega => {
             let rules = omega::load(packs)?;
             let setup = omega::setup(&rules, &args.mission, &args.setup)?;
+            simulate(&*rules, &setup, &args)
+        }
+        Game::Exodus => {
+            let rules = exodus::load(packs)?;
+            let setup = exodus::setup(&rules, &args.mission, &args.exodus)?;
             simulate(&*rules, &setup, &args)
         }
     }

@@ -15,7 +15,8 @@ use rayon::prelude::*;
 use crate::cli::Packs;
 use crate::failure::Failure;
 use crate::playout::{self, MOST_ACTIONS, Stream};
-use crate::{files, omega, sim};
+use crate::games::Loaded;
+use crate::{exodus, files, omega, sim};
 
 /// Play very many random games on all cores, with every state audited.
 ///
@@ -51,9 +52,16 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
-    let rules = omega::load(packs)?;
-    let missions = omega::soak_setups(&rules, &args.missions)?;
-    soak(&rules, &missions, &args)
+    let loaded = Loaded::new(packs, &args.missions)?;
+    if let Some(rules) = &loaded.omega {
+        let missions = omega::soak_setups(rules, &args.missions);
+        soak(rules, &missions, &args)?;
+    }
+    if let Some(rules) = &loaded.exodus {
+        let missions = exodus::soak_setups(rules, &args.missions);
+        soak(rules, &missions, &args)?;
+    }
+    Ok(())
 }
 
 /// A game that broke a law.
@@ -80,6 +88,9 @@ where
     R::Setup: Sync,
     R::Action: Send,
 {
+    if missions.is_empty() {
+        return Ok(());
+    }
     let begun = Instant::now();
     let time = args.minutes.map(|minutes| Duration::from_secs(60 * minutes));
     let all = args.games * missions.len() as u64;

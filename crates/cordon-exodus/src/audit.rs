@@ -97,8 +97,9 @@ fn doors(look: Look<'_>) -> Result<(), Broken> {
 
 fn models(look: Look<'_>) -> Result<(), Broken> {
     for (n, card) in look.content.classes.iter().enumerate() {
-        let of_class =
-            |unit: &&crate::state::Unit| usize::from(unit.class.0) == n && unit.stance != Stance::Off;
+        let of_class = |unit: &&crate::state::Unit| {
+            usize::from(unit.class.0) == n && unit.stance != Stance::Off && !unit.risen
+        };
         let count = look.open.units.iter().filter(of_class).count();
         let models = look.models(crate::content::ClassId(n as u8));
         unless(count <= usize::from(models), || format!("{count} of {} are in play", card.id))?;

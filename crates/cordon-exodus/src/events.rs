@@ -470,6 +470,20 @@ pub enum Event {
     },
     /// Alert tokens were removed.
     AlertsRemoved,
+    /// A dead hero stood up as an infected.
+    Risen {
+        /// Who.
+        hero: u8,
+        /// As which infected.
+        unit: u8,
+    },
+    /// An infected left the board of a dead hero.
+    Released {
+        /// Who.
+        unit: u8,
+        /// To where.
+        to: Cell,
+    },
     /// An item was brought to where the mission wants it.
     Delivered {
         /// Which of the mission's items.

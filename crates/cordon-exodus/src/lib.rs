@@ -7,6 +7,7 @@
 pub mod actions;
 pub mod audit;
 pub mod board;
+pub mod campaign;
 pub mod chance;
 pub mod content;
 pub mod drawing;

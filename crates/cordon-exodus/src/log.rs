@@ -204,6 +204,8 @@ fn infected_line(look: Look<'_>, event: &Event) -> Option<String> {
         Event::StoodUp { unit, facing } => format!("{} stands up and turns {facing}", name(unit)),
         Event::SpawnRolled { roll } => format!("The spawn die shows {roll}"),
         Event::Spawned { unit, cell: at } => format!("{} comes onto {}", name(unit), cell(at)),
+        Event::Risen { hero, unit } => format!("{} stands up again as {}", look.hero_name(hero), name(unit)),
+        Event::Released { unit, to } => format!("{} gets up and goes to {}", name(unit), cell(to)),
         Event::Pushed { unit, to } => format!("{} is pushed to {}", name(unit), cell(to)),
         Event::SpawnLost { cell: at } => format!("There is no room to come onto {}", cell(at)),
         _ => return None,

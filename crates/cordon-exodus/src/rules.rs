@@ -23,6 +23,7 @@ pub mod order;
 pub mod perks;
 pub mod pursuit;
 pub mod ribs;
+pub mod rising;
 pub mod roamers;
 pub mod setup;
 pub mod spawn;

@@ -15,7 +15,7 @@ use crate::drawing::Mark;
 use crate::endings::Ending;
 use crate::frames::{Frame, Phase};
 pub use decks::{Decks, MOST_EQUIPMENT, MOST_FINDS};
-pub use setup::{HeroSetup, Setup};
+pub use setup::{CardSetup, HeroSetup, Kit, Pile, SearchDeck, Setup};
 pub use switches::{Difficulty, PerkEconomy, Switches};
 pub use tokens::{MOST_ITEMS, MOST_OBJECTS, MOST_RIBS, RIB_SEATS, Rib, Token, Whereabouts};
 
@@ -211,6 +211,8 @@ pub struct Unit {
     pub joined: u8,
     /// Whether it stands idle until it detects a hero.
     pub asleep: bool,
+    /// EX-GAP-46: whether it is a hero that has risen, who is no model of the pool.
+    pub risen: bool,
 }
 
 impl Default for Unit {
@@ -225,6 +227,7 @@ impl Default for Unit {
             done: false,
             joined: 0,
             asleep: false,
+            risen: false,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 #[allow(dead_code, reason = "boards join their tests one by one")]
 mod boards;
+mod campaign;
 mod conformance;
 mod drawing;
 mod geometry;

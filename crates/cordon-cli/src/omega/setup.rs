@@ -111,29 +111,23 @@ fn squad(rules: &Omega, wanted: Option<&str>) -> Result<Vec<String>, Failure> {
         .collect()
 }
 
-/// The missions that were asked for, each once; without any wish all of them.
-fn chosen(rules: &Omega, wanted: &[String]) -> Result<Vec<String>, Failure> {
+/// The missions that were asked for and that the ruleset has, each once; without any wish all of them.
+fn chosen(rules: &Omega, wanted: &[String]) -> Vec<String> {
     let missions = rules.content().missions.iter().map(|mission| mission.id.clone());
-    if wanted.is_empty() {
-        return Ok(missions.collect());
-    }
-    for name in wanted {
-        mission(rules, name)?;
-    }
-    Ok(missions.filter(|id| wanted.contains(id)).collect())
+    missions.filter(|id| wanted.is_empty() || wanted.contains(id)).collect()
 }
 
 /// Missions with their usual setup, for measuring.
-pub(crate) fn mission_setups(rules: &Omega, wanted: &[String]) -> Result<Vec<(String, Setup)>, Failure> {
+pub(crate) fn mission_setups(rules: &Omega, wanted: &[String]) -> Vec<(String, Setup)> {
     let commandos = &rules.content().commandos;
     let squad: Vec<String> = commandos.iter().take(USUAL_SQUAD).map(|sheet| sheet.id.clone()).collect();
-    let missions = chosen(rules, wanted)?.into_iter();
-    Ok(missions.map(|id| (id.clone(), setup_of(&id, Edition::Second, squad.clone()))).collect())
+    let missions = chosen(rules, wanted).into_iter();
+    missions.map(|id| (id.clone(), setup_of(&id, Edition::Second, squad.clone()))).collect()
 }
 
 /// Missions with all their setups, so that a long test meets every one: both editions with every squad there can be,
 /// in the same order for each mission.
-pub(crate) fn soak_setups(rules: &Omega, wanted: &[String]) -> Result<Vec<(String, Vec<Setup>)>, Failure> {
+pub(crate) fn soak_setups(rules: &Omega, wanted: &[String]) -> Vec<(String, Vec<Setup>)> {
     let commandos: Vec<&str> = rules.content().commandos.iter().map(|sheet| sheet.id.as_str()).collect();
     let mut squads: Vec<Vec<String>> = (0_u32..1 << commandos.len())
         .filter(|chosen| (3..=5).contains(&chosen.count_ones()))
@@ -158,5 +152,5 @@ pub(crate) fn soak_setups(rules: &Omega, wanted: &[String]) -> Result<Vec<(Strin
             .map(|(n, setup)| Setup { turn_on_death: automatic && n % 2 == 1, ..setup })
             .collect()
     };
-    Ok(chosen(rules, wanted)?.into_iter().map(|id| (id.clone(), setups(&id))).collect())
+    chosen(rules, wanted).into_iter().map(|id| (id.clone(), setups(&id))).collect()
 }

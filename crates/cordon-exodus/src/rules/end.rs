@@ -9,9 +9,10 @@ use crate::rules::{facing, perks};
 use crate::state::{MOST_HEROES, Stance};
 
 impl<T: Table<Event>> Play<'_, T> {
-    /// EX-END-01, EX-GAP-47: dials, tokens, standing up, in this order.
+    /// EX-END-01, EX-GAP-47: dials, deaths and risings, tokens, standing up, in this order.
     pub fn end_phase(&mut self) {
         self.advance_dials();
+        self.raise_dead();
         self.remove_alerts();
         self.stand_up();
     }

@@ -13,7 +13,7 @@ use crate::frames::{Activation, Goal};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::perks;
-use crate::state::Stance;
+use crate::state::{Life, Stance};
 
 /// EX-GRAB-02: the squares from which a class can grab a hero. EX-GAP-37, EX-WATER-07: one aboard a rib is grabbed from
 /// transition squares, and EX-UNIT-REAVER-12 by one that swims from any.
@@ -78,7 +78,11 @@ impl<T: Table<Event>> Play<'_, T> {
             // EX-GAP-19: to the floor, and nothing more.
             Grab::Knockdown => self.hero_mut(hero).prone = true,
             // EX-UNIT-REAVER-13: dragged in and dead at once.
-            Grab::TakenDown if aboard && pulls_in => self.die(hero),
+            Grab::TakenDown if aboard && pulls_in => {
+                self.die(hero);
+                // EX-GAP-22: it is gone, and does not rise.
+                self.hero_mut(hero).life = Life::Gone;
+            }
             Grab::TakenDown => {
                 self.take_down(unit, hero);
                 if bites {

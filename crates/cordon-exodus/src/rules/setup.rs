@@ -3,10 +3,11 @@
 use cordon_kernel::{List, Refusal};
 
 use crate::board::Board;
-use crate::content::{Content, HeroId, Mission, MissionId, SetupRib};
+use crate::content::{Content, HeroId, Mission, MissionId, Mode, SetupRib};
+use crate::rules::perks;
 use crate::state::{
-    Decks, Held, Hero, Life, MOST_HEROES, MOST_ITEMS, Open, Rib, Setup, Stance, State, Token, Unit,
-    Whereabouts,
+    DEATH, Decks, Held, Hero, HeroSetup, Kit, Life, MOST_ARMS, MOST_FINDS, MOST_HEROES, MOST_ITEMS, Open,
+    Pile, Rib, Setup, Stance, State, Token, Unit, Whereabouts,
 };
 
 /// EX-GAP-76: the heroes of a setup, in the order of their start squares.
@@ -46,13 +47,89 @@ fn check_switches(setup: &Setup) -> Result<(), Refusal> {
     Refusal::unless(switches.turn_limit > 0, "EX-HERO-57", "A mission has at least one turn.")
 }
 
-/// EX-WEAPON-01: a hero as it starts: its weapon cards with full loads, the first one ready.
-fn fresh(content: &Content, card: HeroId) -> Hero {
+/// EX-WEAPON-01: a hero as it starts: the cards of its own card with full loads, or what it brings along. The first
+/// weapon is ready.
+fn hero_of(content: &Content, mission: &Mission, setup: &HeroSetup, card: HeroId) -> Result<Hero, Refusal> {
     let mut hero = Hero { card, life: Life::Alive, ..Hero::default() };
-    for (n, arm) in content[card].starts_with.iter().enumerate() {
-        hero.arms.push(Held { arm: *arm, rounds: content[*arm].load, active: n == 0, used: false });
+    match &setup.kit {
+        None => {
+            let cards = content[card].starts_with.iter();
+            hero.arms.extend(cards.map(|arm| Held {
+                arm: *arm,
+                rounds: content[*arm].load,
+                ..Held::default()
+            }));
+        }
+        Some(kit) => bring_along(content, &mut hero, kit)?,
     }
-    hero
+    if let Some(first) = hero.arms.iter_mut().find(|held| content[held.arm].is_weapon()) {
+        first.active = true;
+    }
+    if mission.mode == Mode::Quick && setup.perks.len() > usize::from(mission.quick_perks) {
+        let says = "In this mission each hero has {} perks, not {}.";
+        let numbers = [mission.quick_perks.into(), setup.perks.len().min(99) as i16];
+        return Err(Refusal::new("EX-QUICK-02", says).with(numbers));
+    }
+    for id in &setup.perks {
+        let perk = content.perk(id).ok_or_else(|| Refusal::new("EX-PERK-02", "There is no such perk."))?;
+        perks::check_learn(content, card, hero.perks, perk)?;
+        hero.perks |= 1 << perk.0;
+    }
+    Ok(hero)
+}
+
+/// What a hero brings along from the mission before.
+fn bring_along(content: &Content, hero: &mut Hero, kit: &Kit) -> Result<(), Refusal> {
+    for one in &kit.equipment {
+        let unknown = || Refusal::new("EX-SAVE-01", "The kit names an equipment card that does not exist.");
+        let arm = content.arm(&one.id).ok_or_else(unknown)?;
+        let fits = one.rounds <= content[arm].load;
+        Refusal::unless(fits, "EX-WEAPON-03", "A gun of the kit has more rounds than a full load.")?;
+        let held = Held { arm, rounds: one.rounds, ..Held::default() };
+        let same = hero.arms.iter().filter(|other| other.arm == arm).count();
+        let most = content[arm].most.map_or(MOST_ARMS, usize::from);
+        let room = same < most && hero.arms.try_push(held).is_none();
+        Refusal::unless(room, "EX-HERO-55", "A hero has no room for so many cards.")?;
+    }
+    hero.finds = pile(content, &kit.finds)?;
+    Refusal::unless(kit.dial < DEATH, "EX-GAP-21", "A hero whose dial is on the death marker is dead.")?;
+    hero.dial = kit.dial;
+    Ok(())
+}
+
+/// Numbers of search cards by kind.
+fn pile(content: &Content, pile: &Pile) -> Result<[u8; MOST_FINDS], Refusal> {
+    let mut counts = [0; MOST_FINDS];
+    for (id, count) in pile {
+        let unknown = || Refusal::new("EX-SAVE-01", "The setup names a search card that does not exist.");
+        counts[usize::from(content.find(id).ok_or_else(unknown)?.0)] = *count;
+    }
+    Ok(counts)
+}
+
+/// The decks of a game: whatever heroes hold is not in them.
+fn decks_of(content: &Content, open: &Open, setup: &Setup) -> Result<Decks, Refusal> {
+    let mut decks = Decks::full(content);
+    let too_many = || Refusal::new("EX-SAVE-01", "The heroes hold more of a card than there are.");
+    for held in open.heroes.iter().flat_map(|hero| hero.arms) {
+        let left = decks.left_of_mut(held.arm);
+        *left = left.checked_sub(1).ok_or_else(too_many)?;
+    }
+    if let Some(search) = &setup.search {
+        decks.search = pile(content, &search.down)?;
+        decks.face_up = pile(content, &search.up)?;
+    }
+    for (n, card) in content.finds.iter().enumerate() {
+        let held: u16 = open.heroes.iter().map(|hero| u16::from(hero.finds[n])).sum();
+        let there = if setup.search.is_some() {
+            held + u16::from(decks.search[n]) + u16::from(decks.face_up[n])
+        } else {
+            decks.search[n] = decks.search[n].saturating_sub(held.min(255) as u8);
+            held
+        };
+        Refusal::unless(there <= u16::from(card.copies), "EX-SAVE-01", too_many().says)?;
+    }
+    Ok(decks)
 }
 
 fn rib_of(board: &Board, rib: &SetupRib) -> Rib {
@@ -67,15 +144,11 @@ pub fn lay_out(content: &Content, board: &Board, id: MissionId, setup: &Setup) -
     let mut open = Open::empty(id, board);
     open.switches = setup.switches;
     open.directed = setup.director;
-    open.decks = Decks::full(content);
     for (n, card) in heroes_of(content, mission, setup)?.into_iter().enumerate() {
         let cell = board.cell(mission.starts[n]).expect("a pack's starts are squares");
-        open.heroes[n] = Hero { cell, ..fresh(content, card) };
-        for held in open.heroes[n].arms {
-            let left = open.decks.left_of_mut(held.arm);
-            *left = left.saturating_sub(1);
-        }
+        open.heroes[n] = Hero { cell, ..hero_of(content, mission, &setup.heroes[n], card)? };
     }
+    open.decks = decks_of(content, &open, setup)?;
     for unit in &mission.units {
         let cell = board.cell(unit.place).expect("a pack's infected are on squares");
         open.units.push(Unit {

@@ -19,8 +19,12 @@ use crate::state::{MOST_UNITS, Stance, Unit};
 
 /// EX-GAP-46: how many models of a class are not in play.
 pub fn models_left(look: Look<'_>, class: ClassId) -> u8 {
-    let in_play =
-        look.open.units.iter().filter(|unit| unit.class == class && unit.stance != Stance::Off).count();
+    let in_play = look
+        .open
+        .units
+        .iter()
+        .filter(|unit| unit.class == class && unit.stance != Stance::Off && !unit.risen)
+        .count();
     look.models(class).saturating_sub(in_play as u8)
 }
 

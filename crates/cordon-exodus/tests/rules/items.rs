@@ -136,7 +136,7 @@ fn ex_gap_56_72_what_a_dead_hero_had() {
         *open.decks.left_of_mut(ArmId(7)) -= 1;
     });
     let game = scene.hero(1, |hero| hero.dial = 13).acts('a', [1, 1]);
-    assert_eq!(game.hero(1).life, Life::Dead);
+    assert!(game.hero(1).life.is_over());
     assert_eq!(game.lies(0), Some((0, 0)), "EX-GAP-56 EX-GAP-72");
     assert_eq!((game.hand(1).len(), game.deck("med_pack")), (0, 4), "EX-GAP-72");
     assert_eq!((game.find_count(1, "cloth"), game.open.decks.discards[3]), (0, 2), "EX-GAP-72");
@@ -147,7 +147,7 @@ fn ex_gap_56_72_what_a_dead_hero_had() {
         (open.heroes[0].life, open.heroes[0].cell) = (Life::Alive, cell);
     });
     let game = scene.carries(1, "fuel_can").acts('a', []).enters(1, 2, [1]);
-    assert_eq!(game.hero(1).life, Life::Dead);
+    assert!(game.hero(1).life.is_over());
     assert!(matches!(game.open.items[0].at, Whereabouts::Lying(cell) if game.board.land.contains(cell)));
 }
 

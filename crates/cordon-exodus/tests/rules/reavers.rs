@@ -23,7 +23,7 @@ fn ex_case_32_dive_surface_and_pull_in() {
     let game = game.acts('a', []).check_at('a', 7, 0);
     assert_eq!(game.unit('a').stance, Stance::Standing, "EX-UNIT-REAVER-17 EX-GAP-39");
     let game = game.play(Action::AlertFire(1), [1]).check_at('a', 8, 0).play(Action::HoldFire, [3]);
-    assert_eq!(game.hero(1).life, Life::Dead, "EX-UNIT-REAVER-12 EX-UNIT-REAVER-13");
+    assert_eq!(game.hero(1).life, Life::Gone, "EX-UNIT-REAVER-12 EX-UNIT-REAVER-13");
     assert!(!game.events.iter().any(|event| matches!(event, Event::BiteTested { .. })), "EX-UNIT-REAVER-13");
 }
 

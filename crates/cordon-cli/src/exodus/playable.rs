@@ -1,0 +1,126 @@
+//! Exodus in a terminal and in simulations.
+
+use cordon_exodus::frames::{Frame, Stage};
+use cordon_exodus::state::DIRECTOR;
+use cordon_exodus::{Action, Event, Exodus, Setup, State, View};
+use cordon_kernel::{Seat, Sink};
+
+use super::{board, rulebook, sheet};
+use crate::playable::{Interruption, Playable};
+
+/// What a simulation counts.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Counts {
+    deaths: u64,
+    kills: u64,
+    bites: u64,
+    rooms: u64,
+    shots: u64,
+}
+
+impl Sink<Event> for Counts {
+    #[inline]
+    fn tell(&mut self, event: Event) {
+        match event {
+            Event::Died { .. } => self.deaths += 1,
+            Event::Removed { .. } => self.kills += 1,
+            Event::BiteTested { bitten: true, .. } => self.bites += 1,
+            Event::AreaActivated { .. } => self.rooms += 1,
+            Event::Fired { .. } => self.shots += 1,
+            _ => {}
+        }
+    }
+}
+
+impl Playable for Exodus {
+    type Counts = Counts;
+
+    fn side(&self, seat: Seat) -> &'static str {
+        if seat == DIRECTOR { "director" } else { "heroes" }
+    }
+
+    fn sides(&self) -> &'static [&'static str] {
+        &["director", "heroes"]
+    }
+
+    fn unseated_side(&self) -> &'static str {
+        "the infected"
+    }
+
+    fn headline(&self, view: &View) -> String {
+        let look = self.look(&view.open);
+        let mission = &look.mission().title;
+        let turn = view.open.turn;
+        let now = match *view.open.stack.top() {
+            Frame::Order => "who takes the next turn?".to_owned(),
+            Frame::HeroTurn { hero } => {
+                format!("{}, {} action points", look.hero_name(hero), view.open.hero(hero).points)
+            }
+            Frame::Sprinting { hero, left } => format!("{} sprints, {left} squares left", look.hero_name(hero)),
+            Frame::Following(follow) => format!("{} attacks behind a move", look.hero_name(follow.hero)),
+            Frame::Arriving { hero, .. } => format!("{} stands on an item", look.hero_name(hero)),
+            Frame::Offered(offer) => format!("an offer to {}", look.hero_name(offer.asked)),
+            Frame::Biting(bite) => format!("{} was bitten", look.hero_name(bite.hero)),
+            Frame::Activation(now) if now.stage == Stage::Shots => {
+                format!("{} comes into view", look.unit_name(now.unit))
+            }
+            Frame::Activation(now) => format!("where does {} go?", look.unit_name(now.unit)),
+            Frame::RoomSpawn(_) => "who is in the room?".to_owned(),
+            Frame::Roaming { .. } => "where does the roamer appear?".to_owned(),
+            _ => "a decision".to_owned(),
+        };
+        format!("{mission}, turn {turn}: {now}")
+    }
+
+    fn board(&self, view: &View) -> String {
+        board::draw(self, view)
+    }
+
+    fn legend(&self, _: &View) -> String {
+        board::SIGNS.to_owned()
+    }
+
+    fn sheet(&self, view: &View, seat: Seat) -> String {
+        sheet::sheet(self, view, seat)
+    }
+
+    fn odds(&self, view: &View, _: Seat, action: &Action) -> Option<String> {
+        super::odds::of_action(self.look(&view.open), action)
+    }
+
+    fn interruption(&self, view: &View, _: Seat) -> Option<Interruption<Action>> {
+        match *view.open.stack.top() {
+            Frame::Activation(now) if now.stage == Stage::Shots => {
+                Some(Interruption { pass: Action::HoldFire, is_minor: false })
+            }
+            _ => None,
+        }
+    }
+
+    fn walk(&self, _: &View, _: Seat, _: (i16, i16)) -> Option<Vec<Action>> {
+        None
+    }
+
+    fn rule(&self, id: &str) -> Option<String> {
+        rulebook::rule(id)
+    }
+
+    fn measures(&self, state: &State, counts: &Counts) -> Vec<(&'static str, u64)> {
+        vec![
+            ("turns", state.open.turn.into()),
+            ("rooms opened", counts.rooms),
+            ("infected removed", counts.kills),
+            ("shots", counts.shots),
+            ("bites", counts.bites),
+            ("heroes dead", counts.deaths),
+        ]
+    }
+
+    fn acts_by_itself(event: &Event) -> bool {
+        matches!(event, Event::Activated { .. })
+    }
+
+    fn mission<'a>(&self, setup: &'a Setup) -> &'a str {
+        &setup.mission
+    }
+}
