@@ -367,7 +367,7 @@ fn ex_gap_46_the_pool_of_models() {
     let models: Vec<u8> = game.content.classes.iter().map(|class| class.models).collect();
     assert_eq!(models, [20, 6, 4, 2, 2], "EX-GAP-46");
     assert_eq!(models_left(game.look(), ClassId(0)), 19, "one is in play");
-    // One that is removed is back in the pool: EX-HINT-02.
+    // One that is removed is back in the pool.
     let mut game = game;
     game.open.units[0].stance = Stance::Off;
     assert_eq!(models_left(game.look(), ClassId(0)), 20, "EX-GAP-46");
