@@ -4,7 +4,7 @@ use cordon_grid::{Cell, Side};
 use serde::Serialize;
 
 use crate::actions::Ware;
-use crate::content::{ArmId, Grab, Hit, PerkId, SearchId};
+use crate::content::{ArmId, DirectorId, Grab, Hit, PerkId, SearchId};
 use crate::endings::Ending;
 use crate::frames::{Goal, Phase};
 
@@ -470,6 +470,25 @@ pub enum Event {
     },
     /// Alert tokens were removed.
     AlertsRemoved,
+    /// A card was dealt to the director.
+    Dealt {
+        /// Which; none for whoever may not know.
+        card: Option<DirectorId>,
+    },
+    /// The director played a card.
+    CardPlayed {
+        /// Which.
+        card: DirectorId,
+        /// The infected or the hero that it is about.
+        on: u8,
+    },
+    /// A hero cleared a jammed gun.
+    Cleared {
+        /// Who.
+        hero: u8,
+        /// Which gun.
+        arm: ArmId,
+    },
     /// A dead hero stood up as an infected.
     Risen {
         /// Who.

@@ -122,7 +122,7 @@ impl Scene {
             hero.alert = true;
             for id in &arms {
                 let arm = content.arm(id).expect("a weapon");
-                hero.arms.push(Held { arm, rounds: content[arm].load, active: true, used: false });
+                hero.arms.push(Held { arm, rounds: content[arm].load, active: true, ..Held::default() });
             }
         }));
         self
@@ -207,7 +207,7 @@ impl Scene {
         self.edits.push(Box::new(move |open, content, _| {
             for id in &arms {
                 let arm = content.arm(id).expect("a card");
-                let held = Held { arm, rounds: content[arm].load, active: false, used: false };
+                let held = Held { arm, rounds: content[arm].load, active: false, ..Held::default() };
                 open.heroes[usize::from(hero) - 1].arms.push(held);
             }
         }));

@@ -4,10 +4,9 @@ use cordon_grid::{Cell, Side};
 use cordon_kernel::{List, Refusal, Table};
 
 use crate::board::Cells;
-use crate::chance;
-use crate::content::ClassId;
+use crate::content::{ClassId, Window};
 use crate::events::Event;
-use crate::frames::{Frame, RoomSpawn};
+use crate::frames::{Asking, Frame, RoomSpawn};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::matrix::{self, Kind};
@@ -99,9 +98,8 @@ impl<T: Table<Event>> Play<'_, T> {
         if self.look().mission().room_spawn.is_empty() {
             return;
         }
-        let roll = chance::room_roll(self.table);
-        self.tell(Event::RoomRolled { area, roll });
-        self.push(Frame::RoomSpawn(RoomSpawn { area, inside, outside, roll, placed: 0 }));
+        self.push(Frame::RoomRoll { area, inside, outside, twice: false });
+        self.open_window(Asking::of(Window::OnRoom));
     }
 
     /// Goes on with a room's units as far as nobody has to choose; false when all are placed.

@@ -2,9 +2,9 @@
 
 use cordon_kernel::{Refusal, Table};
 
-use crate::content::PerkEffect;
+use crate::content::{PerkEffect, Window};
 use crate::events::Event;
-use crate::frames::Frame;
+use crate::frames::{Asking, Frame};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::perks;
@@ -68,6 +68,8 @@ pub enum Kind {
     HandOff,
     /// Medicine.
     Medicine,
+    /// A jammed gun.
+    Clear,
 }
 
 /// The states of a hero that decide what it may do: EX-HERO-06.
@@ -85,7 +87,7 @@ impl Kind {
         let fits = match self {
             Kind::SwitchWeapon | Kind::QuickFire | Kind::Medicine => true,
             // EX-PRONE-05: lying down changes nothing about these.
-            Kind::AimedFire | Kind::Alert | Kind::Throw | Kind::Reload => !grappled,
+            Kind::AimedFire | Kind::Alert | Kind::Throw | Kind::Reload | Kind::Clear => !grappled,
             Kind::PlaceItem | Kind::Exchange => !grappled,
             Kind::Crawl | Kind::StandUp => bearing == Bearing::Prone,
             Kind::Sweep => grappled,
@@ -204,7 +206,10 @@ impl<T: Table<Event>> Play<'_, T> {
             hero.arms.iter_mut().for_each(|held| held.used = false);
         }
         self.open.ribs.iter_mut().for_each(|rib| rib.piloted = false);
+        let direction = &mut self.open.direction;
+        (direction.used, direction.dark, direction.fresh) = (false, false, false);
         self.push(Frame::Order);
+        self.open_window(Asking::of(Window::HeroStart));
     }
 
     /// EX-HERO-02, EX-HERO-03: a hero's turn begins, with the action points of its infection stage (EX-END-04,

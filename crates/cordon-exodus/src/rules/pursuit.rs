@@ -146,6 +146,11 @@ impl<T: Table<Event>> Play<'_, T> {
             return shore(self.look(), card, from).map_or(Goal::Nowhere, Goal::Shore);
         }
         let hero = self.lowest_roll(heroes);
+        self.goal_toward(card, from, hero)
+    }
+
+    /// The goal of an infected that goes for a hero: the hero, or the stairway to it.
+    pub fn goal_toward(&self, card: &InfectedCard, from: Cell, hero: u8) -> Goal {
         match stairway(self.look(), card, from) {
             Some(cell) if cell != from => Goal::Stairway { cell, hero },
             _ => Goal::Hero(hero),

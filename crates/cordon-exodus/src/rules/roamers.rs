@@ -18,7 +18,10 @@ const ROAMER: ClassId = ClassId(0);
 
 /// EX-ROAMER-02, EX-ROAMER-03, EX-GAP-44: active, free land out of every hero's sight.
 pub fn unseen(look: Look<'_>) -> Cells {
-    let seen = look.open.living().map(|(_, hero)| look.board.seen(hero.cell, look.open.open_doors));
+    let seen = look
+        .open
+        .living()
+        .map(|(_, hero)| look.lit(hero.cell, look.board.seen(hero.cell, look.open.open_doors)));
     seen.fold(look.free() & look.board.land, |cells, seen| cells - seen)
 }
 
@@ -37,8 +40,18 @@ fn nearest(look: Look<'_>, hero: u8) -> (u8, Cells) {
     best
 }
 
-/// The squares on which a roamer may appear that comes near to a hero.
+/// The eligible squares from which any hero can be reached.
+pub fn reachable_unseen(look: Look<'_>) -> Cells {
+    let card = &look.content[ROAMER];
+    let reached = |cell: &Cell| pursuit::nearest_heroes(look, card, *cell).0 != NO_WAY;
+    unseen(look).iter().filter(reached).collect()
+}
+
+/// The squares on which a roamer may appear that comes near to a hero. EX-DIRECTOR-07: a director may choose any.
 pub fn places(look: Look<'_>, hero: u8, steps: u8) -> Cells {
+    if look.open.directed {
+        return reachable_unseen(look);
+    }
     let (nearest, cells) = nearest(look, hero);
     if nearest == steps { cells } else { Cells::EMPTY }
 }
@@ -56,6 +69,10 @@ impl<T: Table<Event>> Play<'_, T> {
         let near = |hero: u8| nearest(look, hero).0;
         let least = look.open.living().map(|(hero, _)| near(hero)).min().unwrap_or(NO_WAY);
         if least == NO_WAY {
+            return;
+        }
+        if look.open.directed {
+            self.push(Frame::Roaming { hero: 0, steps: least });
             return;
         }
         let heroes = look.open.living().filter(|(hero, _)| near(*hero) == least);

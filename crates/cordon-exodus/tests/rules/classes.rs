@@ -147,7 +147,7 @@ fn ex_bite_03_07_grab_and_bite_by_class() {
 fn ex_gap_20_what_is_added_to_a_test_stays_on_the_die() {
     let beside = "+-+-+-+\n|1 a .|\n+-+-+-+\n";
     // Armour of its own adds one: a 4 is safe.
-    let vest = || Held { arm: ArmId(8), rounds: 0, active: false, used: false };
+    let vest = || Held { arm: ArmId(8), rounds: 0, active: false, ..Held::default() };
     let game = Scene::new(beside).hero(1, move |hero| hero.arms.push(vest())).acts('a', [1, 4]).check_over();
     assert_eq!(game.hero(1).dial, 0, "EX-GAP-61");
     // However much is added, an 8 is the most.
