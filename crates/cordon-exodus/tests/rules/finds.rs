@@ -172,7 +172,7 @@ fn ex_gap_70_what_happens_when_the_search_deck_runs_out() {
     let game = scene(2).turn(1).play(Action::Search, [card(0), card(3)]);
     assert_eq!(found(&game), [0, 3], "EX-GAP-70");
     let decks = &game.open.decks;
-    assert_eq!((decks.search[3], decks.face_up[3], decks.discards[5]), (1, 0, 4), "EX-GAP-70");
+    assert_eq!((decks.search[3], decks.face_up[3], decks.discards[5]), (1, 0, 4), "EX-GAP-70 EX-CAMPAIGN-03");
     // Nothing left at all: nothing is drawn.
     let game = scene(0).turn(1).play(Action::Search, [card(0)]);
     assert_eq!(found(&game), [0], "EX-GAP-70");

@@ -3,6 +3,7 @@
 mod blasts;
 mod cases;
 mod classes;
+mod decisions;
 mod director;
 mod finds;
 mod hero;
@@ -14,3 +15,4 @@ mod quick;
 mod reavers;
 mod ribs;
 mod trade;
+mod weapons;
