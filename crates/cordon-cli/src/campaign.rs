@@ -42,6 +42,9 @@ enum Command {
         /// A switch of the rules, as in difficulty=hard; may be given several times.
         #[arg(long = "switch", value_name = "NAME=VALUE")]
         switches: Vec<String>,
+        /// Somebody moves the infected and plays cards against the heroes.
+        #[arg(long)]
+        director: bool,
     },
     /// Play the next chapter, or go on with the one that was begun.
     Play {
@@ -100,7 +103,9 @@ fn read_slot(text: &str) -> Result<Slot, String> {
 pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
     let rules = exodus::load(packs)?;
     match args.command {
-        Command::New { file, heroes, switches } => new(&rules, &file, heroes.as_deref(), &switches),
+        Command::New { file, heroes, switches, director } => {
+            new(&rules, &file, heroes.as_deref(), &switches, director)
+        }
         Command::Play { file, seats, seed } => play(&rules, &file, seats, seed),
         Command::Lobby { file, orders } => change(&rules, &file, |campaign| lobby(&rules, campaign, &orders)),
         Command::Pause { file } => change(&rules, &file, |campaign| {
@@ -127,14 +132,20 @@ fn refused(refusal: Refusal) -> Failure {
     Failure::Failed(refusal.to_string())
 }
 
-fn new(rules: &Exodus, file: &Path, heroes: Option<&str>, switches: &[String]) -> Result<(), Failure> {
+fn new(
+    rules: &Exodus,
+    file: &Path,
+    heroes: Option<&str>,
+    switches: &[String],
+    director: bool,
+) -> Result<(), Failure> {
     if file.exists() {
         let what = format!("{} exists already; name another file, or remove it first", file.display());
         return Err(Failure::Failed(what));
     }
     let heroes: Vec<String> = exodus::heroes(rules, heroes)?.into_iter().map(|hero| hero.id).collect();
     let switches = exodus::switches(switches)?;
-    let campaign = Campaign::new(rules.content(), &heroes, switches, false)
+    let campaign = Campaign::new(rules.content(), &heroes, switches, director)
         .map_err(|refusal| Failure::Usage(refusal.to_string()))?;
     write(file, &campaign)?;
     stdout().lock().write_all(shown(rules, &campaign).as_bytes())?;

@@ -39,6 +39,7 @@ Examples:
   cordon play omega --resume game.replay.jsonl              go on with a game
   cordon play exodus slipway                                you are the heroes, the infected act by themselves
   cordon play exodus slipway --heroes skipper,medic --seat medic=random
+  cordon play exodus slipway --director --seat director=human   one of you moves the infected
 
 At the prompt: a number or the text of an order, or help.")]
 pub(crate) struct Args {
@@ -115,7 +116,7 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
                     "a game that is resumed keeps its edition and squad: leave --edition and --squad out";
                 return Err(Failure::Usage(what.to_owned()));
             }
-            refuse_options(args.exodus.is_given(), "--heroes, --perks and --switch are options of exodus")?;
+            refuse_options(args.exodus.is_given(), "--heroes, --director, --perks and --switch are options of exodus")?;
             sit_down(rules, setup, &args.sitting())
         }
         Game::Exodus => {

@@ -6,6 +6,8 @@ mod campaign;
 mod conformance;
 mod drawing;
 mod geometry;
+mod goldens;
+mod leaks;
 mod oracle;
 mod rules;
 mod scene;

@@ -329,6 +329,21 @@ impl Game {
         self
     }
 
+    /// Changes the game without going on to the next decision.
+    pub fn run_raw(mut self, change: impl FnOnce(&mut Running<'_>)) -> Game {
+        let mut table = Seating::new(Scripted::new([]), std::mem::take(&mut self.events));
+        let mut play = Play {
+            content: &self.content,
+            board: &self.board,
+            open: &mut self.open,
+            hidden: &mut self.hidden,
+            table: &mut table,
+        };
+        change(&mut play);
+        self.events = table.sink;
+        self
+    }
+
     pub fn infected<const N: usize>(self, dice: [u32; N]) -> Game {
         self.run(dice, |play| {
             play.open.units.iter_mut().for_each(|unit| unit.done = false);

@@ -11,11 +11,21 @@ pub(super) fn sheet(rules: &Exodus, view: &View, seat: Seat) -> String {
     let look = rules.look(&view.open);
     let mut lines = match hero_of(seat) {
         Some(hero) if look.open.hero(hero).life != Default::default() => hero_lines(look, hero),
-        _ => vec!["Director".to_owned()],
+        _ => director_lines(look, view),
     };
     lines.push(format!("  goal: {}", goal(look)));
     lines.extend(others(look));
     lines.join("\n")
+}
+
+/// What the director holds, as far as the viewer may know.
+fn director_lines(look: Look<'_>, view: &View) -> Vec<String> {
+    let direction = &look.open.direction;
+    let used = if direction.used { ", one was played in this turn" } else { "" };
+    let mut lines = vec![format!("Director, {} cards{used}", direction.hand)];
+    let held = view.hand.iter().flatten().zip(&look.content.director).filter(|(count, _)| **count > 0);
+    lines.extend(held.map(|(count, card)| format!("  {count} {}: {}", card.name, card.text)));
+    lines
 }
 
 fn hero_lines(look: Look<'_>, hero: u8) -> Vec<String> {

@@ -4,6 +4,7 @@ mod blasts;
 mod cases;
 mod classes;
 mod decisions;
+mod director;
 mod finds;
 mod hero;
 mod infected;
