@@ -31,7 +31,8 @@ fn fulfil(state: &mut State, condition: &Condition) {
     let exits: Vec<_> = RULES.board(state.open.mission, true).exits.iter().collect();
     match *condition {
         Condition::ObjectsDone | Condition::TurnsAfterObjects(_) => {
-            let objects = mission.objects.iter().enumerate().filter(|(_, object)| object.deed == Deed::Counts);
+            let objects =
+                mission.objects.iter().enumerate().filter(|(_, object)| object.deed == Deed::Counts);
             objects.for_each(|(n, object)| state.open.objects[n] = object.times);
             state.open.objects_done = Some(1);
             if let Condition::TurnsAfterObjects(turns) = *condition {
