@@ -1,13 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that drive a real browser. They share one program and one browser, so they run one after the other. */
+/**
+ * The tests that drive a real browser. All share one program, and each file has a browser of its own; two files at a
+ * time, because a player spends most of its time waiting for an answer.
+ */
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     globalSetup: ['tests/program.ts'],
     environment: 'node',
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 120_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
   },
 });

@@ -63,7 +63,7 @@ export async function visit(browser: Browser, path: string, visitor: Visitor = {
   await context.addInitScript((text) => localStorage.setItem('cordon.settings', text), settings);
   if (visitor.stub) await context.addInitScript(visitor.stub);
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {

@@ -53,7 +53,7 @@ test('Cold Entry is won, kits and all', async () => {
   await guest.page.getByRole('slider', { name: 'Time' }).waitFor();
   expect(guest.complaints).toEqual([]);
   await guest.context.close();
-}, 180_000);
+}, 600_000);
 
 test('The Ledger is played to its end', async () => {
   const guest = await visit(browser, '/');
@@ -65,7 +65,7 @@ test('The Ledger is played to its end', async () => {
   for (const kind of ['step', 'open', 'attack', 'undo']) expect(used.get(kind) ?? 0, kind).toBeGreaterThan(0);
   expect(guest.complaints).toEqual([]);
   await guest.context.close();
-}, 300_000);
+}, 600_000);
 
 test('Dead Tanks, where nobody sits across the table, is played to its end', async () => {
   const guest = await visit(browser, '/');
@@ -77,7 +77,7 @@ test('Dead Tanks, where nobody sits across the table, is played to its end', asy
   for (const kind of ['step', 'attack', 'undo']) expect(used.get(kind) ?? 0, kind).toBeGreaterThan(0);
   expect(guest.complaints).toEqual([]);
   await guest.context.close();
-}, 300_000);
+}, 600_000);
 
 test('the three together have used what the table offers', () => {
   console.log([...all].map(([kind, times]) => `${kind} ${times}`).join(', '));

@@ -42,23 +42,54 @@ export async function awaitChange(page: Page, before: string): Promise<void> {
 
 /** Clicks with the mouse in the middle of the first of some things that is really there, and not covered by another. */
 async function press(page: Page, selector: string): Promise<void> {
-  const found = await page.waitForFunction(
-    (what) => {
+  const at = await page.evaluate(async (what) => {
+    const find = (): { x: number; y: number } | null => {
       for (const one of document.querySelectorAll(what)) {
         if (one.matches(':disabled')) continue;
         one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
         const box = one.getBoundingClientRect();
-        const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-        const hit = document.elementFromPoint(at.x, at.y);
-        if (hit && (one.contains(hit) || hit.contains(one))) return at;
+        const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        const hit = document.elementFromPoint(middle.x, middle.y);
+        if (hit && (one.contains(hit) || hit.contains(one))) return middle;
       }
       return null;
-    },
-    selector,
-    { timeout: 10_000 },
-  );
-  const at = (await found.jsonValue()) ?? { x: 0, y: 0 };
+    };
+    for (const end = performance.now() + 20_000; performance.now() < end; ) {
+      const found = find();
+      if (found) return found;
+      await new Promise((next) => requestAnimationFrame(next));
+    }
+    return null;
+  }, selector);
+  if (!at) throw new Error(`There is no '${selector}' to press.`);
   await page.mouse.click(at.x, at.y);
+}
+
+/** The table as a player sees it when it waits for him: read at one glance. */
+interface Glance {
+  decision: string;
+  /** Kinds of choices among the buttons, each with whether it is a list. */
+  kinds: Record<string, boolean>;
+  undo: boolean;
+}
+
+/** Waits until another decision than the last is asked of this player; nothing when the game is over. */
+async function glance(page: Page, before: string): Promise<Glance | null> {
+  const seen = await page.evaluate(async (old) => {
+    for (const end = performance.now() + 60_000; performance.now() < end; ) {
+      if (document.querySelector('dialog[open]')) return 'over';
+      const decision = document.querySelector<HTMLElement>('.dock.mine [data-decision]')?.dataset.decision;
+      if (decision && decision !== old) {
+        const buttons = [...document.querySelectorAll<HTMLElement>('.dock [data-group]')];
+        const kinds = Object.fromEntries(buttons.map((one) => [one.dataset.group ?? '', one.dataset.act === undefined]));
+        return { decision, kinds, undo: document.querySelector('.dock [data-tool="undo"]') !== null };
+      }
+      await new Promise((next) => requestAnimationFrame(next));
+    }
+    return null;
+  }, before);
+  if (!seen) throw new Error(`Nothing was asked after '${before}'.`);
+  return seen === 'over' ? null : seen;
 }
 
 interface Advice {
@@ -70,27 +101,35 @@ interface Advice {
 /** Asks the page what it would do; once more if the decision changed under the mouse. */
 async function advice(page: Page, tries = 3): Promise<Advice> {
   await press(page, '.dock [data-tool="hint"]');
-  const found = await page.waitForFunction(
-    () => {
-      const hinted = document.querySelector<HTMLElement>('.dock [data-hint]');
-      if (!hinted) return null;
-      const { hint = '', hintKind = '', hintSquare } = hinted.dataset;
-      return { kind: hintKind, act: hint, square: hintSquare ? (hintSquare.split(',').map(Number) as [number, number]) : null };
-    },
-    undefined,
-    { timeout: 4_000 },
-  ).catch((error: unknown) => (tries > 1 ? null : Promise.reject(error)));
-  return (await found?.jsonValue()) ?? advice(page, tries - 1);
+  const found = await page.evaluate(async () => {
+    for (const end = performance.now() + 8_000; performance.now() < end; ) {
+      const { hint, hintKind, hintSquare } = document.querySelector<HTMLElement>('.dock [data-hint]')?.dataset ?? {};
+      if (hint !== undefined) {
+        const square = hintSquare ? (hintSquare.split(',').map(Number) as [number, number]) : null;
+        document.body.dataset.lastAdvice = `${hint} ${hintSquare ?? ''}`;
+        return { kind: hintKind ?? '', act: hint, square };
+      }
+      await new Promise((next) => requestAnimationFrame(next));
+    }
+    return null;
+  });
+  if (found) return found;
+  if (tries <= 1) throw new Error('The page has no advice.');
+  return advice(page, tries - 1);
 }
 
-/** Takes the advice of the page, with clicks on the board where the advice has a square, else on its button. */
-export async function takeAdvice(page: Page, used: Used): Promise<void> {
-  const before = await asked(page);
+/** Does what the page advises: clicks on the board where the advice has a square, else on its button. */
+async function follow(page: Page, used: Used): Promise<void> {
   const { kind, act, square } = await advice(page);
   count(used, kind);
-  await page.evaluate((text) => (document.body.dataset.lastAdvice = text), `${before} ${act} ${square ?? ''}`);
   if (square && ON_BOARD.has(kind)) await clickSquare(page, square, act, kind);
   else await clickButton(page, act, kind);
+}
+
+/** Takes the advice of the page, and waits until that has changed something. */
+export async function takeAdvice(page: Page, used: Used): Promise<void> {
+  const before = await asked(page);
+  await follow(page, used);
   await awaitChange(page, before);
 }
 
@@ -107,43 +146,33 @@ async function clickSquare(page: Page, square: [number, number], act: string, ki
 
 async function clickButton(page: Page, act: string, kind: string): Promise<void> {
   const button = `.dock [data-act="${act}"]`;
-  if ((await page.locator(button).count()) === 0) await press(page, `.dock [data-group="${kind}"]`);
+  const isInList = (await page.locator(button).count()) === 0;
+  if (isInList) await press(page, `.dock [data-group="${kind}"]`);
   await press(page, button);
-}
-
-/** Tries something that the page offers and that was not used yet; says whether there was something. */
-async function tryOut(page: Page, used: Used, curious: readonly string[]): Promise<boolean> {
-  for (const kind of curious) {
-    const offered = page.locator(`.dock [data-group="${kind}"]`);
-    if (used.has(kind) || (await offered.count()) === 0) continue;
-    const before = await asked(page);
-    const isList = (await offered.first().getAttribute('data-act')) === null;
-    await press(page, `.dock [data-group="${kind}"]`);
-    if (isList) await press(page, '.dock .list [data-act]');
-    await awaitChange(page, before);
-    count(used, kind);
-    return true;
-  }
-  return false;
-}
-
-/** Takes back what was done last, if the page offers it. */
-async function takeBack(page: Page, used: Used): Promise<void> {
-  if (used.has('undo') || (await awaitTurn(page)) === 'over' || (await page.locator(UNDO).count()) === 0) return;
-  const before = await asked(page);
-  await press(page, UNDO);
-  await awaitChange(page, before);
-  count(used, 'undo');
 }
 
 /** Plays until the game is over, or so many decisions were made; tries out once what it is curious about. */
 export async function playOn(page: Page, most: number, used: Used, curious: readonly string[] = []): Promise<'over' | 'running'> {
+  let before = '';
+  let hasStepped = false;
   for (let n = 0; n < most; n++) {
-    if ((await awaitTurn(page)) === 'over') return 'over';
     try {
-      const hadStepped = used.get('step') ?? 0;
-      if (!(await tryOut(page, used, curious))) await takeAdvice(page, used);
-      if (curious.includes('undo') && (used.get('step') ?? 0) > hadStepped) await takeBack(page, used);
+      const now = await glance(page, before);
+      if (!now) return 'over';
+      before = now.decision;
+      const news = curious.find((kind) => kind in now.kinds && !used.has(kind));
+      if (hasStepped && now.undo && curious.includes('undo') && !used.has('undo')) {
+        count(used, 'undo');
+        await press(page, UNDO);
+      } else if (news !== undefined) {
+        count(used, news);
+        await press(page, `.dock [data-group="${news}"]`);
+        if (now.kinds[news]) await press(page, '.dock .list [data-act]');
+      } else {
+        const steps = used.get('step') ?? 0;
+        await follow(page, used);
+        hasStepped = (used.get('step') ?? 0) > steps;
+      }
     } catch (error) {
       await picture(page, 'stuck');
       const last = await page.evaluate(() => document.body.dataset.lastAdvice);

@@ -125,7 +125,7 @@ test('a refusal sounds, and a muted table is silent', async () => {
   await openMatch(guest, form(bot));
   await page.locator('.dock.mine').waitFor();
   const refuse = async (): Promise<void> => {
-    const at = await placeOf(page, [24, 5]);
+    const at = await placeOf(page, [5, 2]);
     await page.mouse.click(at.x, at.y);
     await page.getByRole('alert').getByText('Not allowed').waitFor();
     await page.keyboard.press('Escape');

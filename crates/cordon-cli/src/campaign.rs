@@ -42,6 +42,9 @@ enum Command {
         /// A switch of the rules, as in difficulty=hard; may be given several times.
         #[arg(long = "switch", value_name = "NAME=VALUE")]
         switches: Vec<String>,
+        /// Somebody moves the infected and plays cards against the heroes.
+        #[arg(long)]
+        director: bool,
     },
     /// Play the next chapter, or go on with the one that was begun.
     Play {
@@ -100,7 +103,9 @@ fn read_slot(text: &str) -> Result<Slot, String> {
 pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
     let rules = exodus::load(packs)?;
     match args.command {
-        Command::New { file, heroes, switches } => new(&rules, &file, heroes.as_deref(), &switches),
+        Command::New { file, heroes, switches, director } => {
+            new(&rules, &file, heroes.as_deref(), &switches, director)
+        }
         Command::Play { file, seats, seed } => play(&rules, &file, seats, seed),
         Command::Lobby { file, orders } => change(&rules, &file, |campaign| lobby(&rules, campaign, &orders)),
         Command::Pause { file } => change(&rules, &file, |campaign| {
@@ -127,14 +132,20 @@ fn refused(refusal: Refusal) -> Failure {
     Failure::Failed(refusal.to_string())
 }
 
-fn new(rules: &Exodus, file: &Path, heroes: Option<&str>, switches: &[String]) -> Result<(), Failure> {
+fn new(
+    rules: &Exodus,
+    file: &Path,
+    heroes: Option<&str>,
+    switches: &[String],
+    director: bool,
+) -> Result<(), Failure> {
     if file.exists() {
         let what = format!("{} exists already; name another file, or remove it first", file.display());
         return Err(Failure::Failed(what));
     }
     let heroes: Vec<String> = exodus::heroes(rules, heroes)?.into_iter().map(|hero| hero.id).collect();
     let switches = exodus::switches(switches)?;
-    let campaign = Campaign::new(rules.content(), &heroes, switches, false)
+    let campaign = Campaign::new(rules.content(), &heroes, switches, director)
         .map_err(|refusal| Failure::Usage(refusal.to_string()))?;
     write(file, &campaign)?;
     stdout().lock().write_all(shown(rules, &campaign).as_bytes())?;
@@ -143,7 +154,8 @@ fn new(rules: &Exodus, file: &Path, heroes: Option<&str>, switches: &[String]) -
 
 fn read(file: &Path) -> Result<Campaign, Failure> {
     let text = files::read(file)?;
-    let wrong = |error: toml::de::Error| Failure::Failed(format!("{} is no campaign: {error}", file.display()));
+    let wrong =
+        |error: toml::de::Error| Failure::Failed(format!("{} is no campaign: {error}", file.display()));
     toml::from_str(&text).map_err(wrong)
 }
 
@@ -151,7 +163,8 @@ fn read(file: &Path) -> Result<Campaign, Failure> {
 fn write(file: &Path, campaign: &Campaign) -> Result<(), Failure> {
     let text = toml::to_string(campaign).expect("a campaign is plain data");
     let beside = file.with_extension("toml.new");
-    let failed = |error: std::io::Error| Failure::Failed(format!("{} cannot be written: {error}", file.display()));
+    let failed =
+        |error: std::io::Error| Failure::Failed(format!("{} cannot be written: {error}", file.display()));
     std::fs::write(&beside, text).map_err(failed)?;
     std::fs::rename(&beside, file).map_err(failed)
 }
@@ -178,11 +191,14 @@ fn change(
 fn lobby(rules: &Exodus, campaign: &mut Campaign, orders: &[String]) -> Result<String, Failure> {
     for text in orders {
         let unreadable = || {
-            let forms = "give HERO CARD HERO, take HERO CARD, reload HERO GUN CARD, craft HERO CARD, learn HERO PERK";
+            let forms =
+                "give HERO CARD HERO, take HERO CARD, reload HERO GUN CARD, craft HERO CARD, learn HERO PERK";
             Failure::Usage(format!("`{text}` is no order of the lobby; say {forms}"))
         };
         let order = Order::read(text).ok_or_else(unreadable)?;
-        campaign.order(rules.content(), &order).map_err(|refusal| Failure::Failed(format!("{text}: {refusal}")))?;
+        campaign
+            .order(rules.content(), &order)
+            .map_err(|refusal| Failure::Failed(format!("{text}: {refusal}")))?;
     }
     Ok(format!("{} orders carried out.", orders.len()))
 }
@@ -246,7 +262,9 @@ fn shown(rules: &Exodus, campaign: &Campaign) -> String {
     let next = campaign.next_chapter(content);
     lines.push(match (campaign.standing, next) {
         (Standing::Won, _) | (_, None) => "Every chapter is completed.".to_owned(),
-        (Standing::Lobby, Some(next)) => format!("In the lobby before chapter {}, {}.", next.chapter, next.title),
+        (Standing::Lobby, Some(next)) => {
+            format!("In the lobby before chapter {}, {}.", next.chapter, next.title)
+        }
         (Standing::Paused, Some(next)) => {
             format!("Paused before chapter {}, {}: restore the pause to go on.", next.chapter, next.title)
         }
@@ -256,10 +274,15 @@ fn shown(rules: &Exodus, campaign: &Campaign) -> String {
         }
     });
     for one in &campaign.now.heroes {
-        let cards: Vec<String> = one.kit.equipment.iter().map(|card| match card.rounds {
-            0 => card.id.clone(),
-            rounds => format!("{} {rounds}", card.id),
-        }).collect();
+        let cards: Vec<String> = one
+            .kit
+            .equipment
+            .iter()
+            .map(|card| match card.rounds {
+                0 => card.id.clone(),
+                rounds => format!("{} {rounds}", card.id),
+            })
+            .collect();
         let finds: Vec<String> = one.kit.finds.iter().map(|(id, count)| format!("{count} {id}")).collect();
         let learn = if one.may_learn { ", may learn a perk" } else { "" };
         let xp = if one.xp > 0 { format!(", {} experience", one.xp) } else { String::new() };
@@ -273,7 +296,8 @@ fn shown(rules: &Exodus, campaign: &Campaign) -> String {
         }
     }
     if !campaign.now.rewards.is_empty() {
-        let rewards: Vec<String> = campaign.now.rewards.iter().map(|(id, count)| format!("{count} {id}")).collect();
+        let rewards: Vec<String> =
+            campaign.now.rewards.iter().map(|(id, count)| format!("{count} {id}")).collect();
         lines.push(format!("To be shared out: {}", rewards.join(", ")));
     }
     let ticket = |ticket: &Ticket| format!("{} chapters completed", ticket.progress.completed);

@@ -7,6 +7,7 @@ use crate::actions::Ware;
 use crate::content::{ArmId, DirectorId, Grab, Hit, PerkId, SearchId};
 use crate::endings::Ending;
 use crate::frames::{Goal, Phase};
+use crate::rules::matrix::Kind;
 
 /// Something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -197,6 +198,27 @@ pub enum Event {
         hero: u8,
         /// With how many action points.
         points: u8,
+    },
+    /// A hero has paid for something.
+    Spent {
+        /// Who.
+        hero: u8,
+        /// What for.
+        kind: Kind,
+        /// Action points left.
+        left: u8,
+    },
+    /// A hero means to attack behind its move.
+    Follows {
+        /// Who.
+        hero: u8,
+        /// Whether with a blow; else with a shot or a throw.
+        melee: bool,
+    },
+    /// The director picked one of two rolls for a room.
+    RollPicked {
+        /// Which.
+        roll: u8,
     },
     /// A hero entered a square.
     HeroMoved {

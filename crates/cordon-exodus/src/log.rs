@@ -53,6 +53,12 @@ fn hero_line(look: Look<'_>, event: &Event) -> Option<String> {
     let cell = |cell| look.cell_name(cell);
     Some(match *event {
         Event::TurnBegan { hero, points } => format!("{} has {points} action points", name(hero)),
+        Event::Spent { hero, kind, left } => {
+            format!("{} {}, {left} action points are left", name(hero), kind.words())
+        }
+        Event::Follows { hero, melee: true } => format!("{} means to strike behind the move", name(hero)),
+        Event::Follows { hero, melee: false } => format!("{} means to fire behind the move", name(hero)),
+        Event::RollPicked { roll } => format!("The director takes the {roll}"),
         Event::TieRolled { hero, roll } => format!("{} rolls {roll} to decide between several", name(hero)),
         Event::Grabbed { unit, hero, roll, result } => {
             let (who, whom) = (unit_name(unit), name(hero));

@@ -104,6 +104,12 @@ impl<'a> Look<'a> {
         own.map_or(self.content[class].models, |group| group.count)
     }
 
+    /// EX-UNIT-REAVER-02: whether an infected is a fin: in the water it is shown as one, on land as a full figure.
+    #[inline]
+    pub fn is_fin(&self, unit: u8) -> bool {
+        self.is_water(self.open.unit(unit).cell)
+    }
+
     /// Whether a square is in the water, where heroes are only aboard a rib.
     #[inline]
     pub fn is_water(&self, cell: Cell) -> bool {

@@ -36,7 +36,7 @@ pub(crate) fn usable(look: Look<'_>, activation: &Activation) -> Cells {
     }
 }
 
-/// Whether one that swims, at the start of its move on a transition square, goes on into the water.
+/// EX-GAP-40: whether one that swims would go on into the water from the transition square on which it is.
 fn takes_to_water(look: Look<'_>, activation: &Activation) -> bool {
     let unit = look.open.unit(activation.unit);
     let card = look.card(activation.unit);
@@ -300,12 +300,13 @@ impl<T: Table<Event>> Play<'_, T> {
         }
     }
 
-    /// EX-UNIT-REAVER-04, EX-GAP-40: one that comes out of the water ends its move on the transition square.
+    /// EX-UNIT-REAVER-04, EX-GAP-40: one that comes out of the water ends its move on the transition square, and so does
+    /// one that would go on into the water.
     fn has_landed(&self, now: &Activation) -> bool {
         let look = self.look();
         let cell = look.open.unit(now.unit).cell;
         let swims = look.card(now.unit).has(Trait::Swims);
-        swims && look.board.transitions.contains(cell) && now.afloat
+        swims && look.board.transitions.contains(cell) && (now.afloat || takes_to_water(look, now))
     }
 
     /// EX-GAP-08: a hero directly behind a closed door: the infected spends one square of movement to open it.

@@ -138,7 +138,8 @@ impl<T: Table<Event>> Play<'_, T> {
     }
 
     /// EX-INF-MOVE-01, EX-GAP-12, EX-WATER-06: where an infected is bound for, fixed for its activation: the nearest
-    /// hero that it can reach, or the stairway to it, or where it waits.
+    /// hero that it can reach, or the stairway to it, or where it waits. EX-UNIT-REAVER-03: one that swims reaches heroes on
+    /// land and on the water.
     pub fn choose_goal(&mut self, card: &InfectedCard, from: Cell) -> Goal {
         let (steps, heroes) = nearest_heroes(self.look(), card, from);
         if steps == NO_WAY {

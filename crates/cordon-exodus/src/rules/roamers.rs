@@ -56,6 +56,19 @@ pub fn places(look: Look<'_>, hero: u8, steps: u8) -> Cells {
     if nearest == steps { cells } else { Cells::EMPTY }
 }
 
+/// EX-DROPOFF-03, EX-GAP-45: the infected of a class that is taken off when no model is left: on the board, not directly
+/// controlled, and the farthest from the heroes; one that reaches nobody is farther than any.
+fn drop_off(look: Look<'_>, class: ClassId) -> Option<u8> {
+    let far = |cell: Cell| pursuit::nearest_heroes(look, &look.content[class], cell).0;
+    let there = look.open.foes().filter(|(_, unit)| unit.class == class && !unit.controlled);
+    there.max_by_key(|(n, unit)| (far(unit.cell), std::cmp::Reverse(*n))).map(|(n, _)| n)
+}
+
+/// EX-DROPOFF-03: whether one of a class can be placed: a model is left, or one in play can be taken off.
+pub fn can_place(look: Look<'_>, class: ClassId) -> bool {
+    spawn::models_left(look, class) > 0 || drop_off(look, class).is_some()
+}
+
 /// Whether a roamer may appear here.
 pub fn check_place(look: Look<'_>, hero: u8, steps: u8, cell: Cell) -> Result<(), Refusal> {
     let says = "A roamer appears on the nearest active square that no hero sees.";
@@ -96,19 +109,16 @@ impl<T: Table<Event>> Play<'_, T> {
         }
     }
 
-    /// EX-DROPOFF-03, EX-GAP-45: if no model is left, the one in play that is farthest from the heroes is taken off.
-    fn make_available(&mut self, class: ClassId) -> bool {
-        let look = self.look();
-        if spawn::models_left(look, class) > 0 {
+    /// EX-DROPOFF-03: if no model of a class is left, one in play is taken off to be placed anew.
+    pub fn make_available(&mut self, class: ClassId) -> bool {
+        if spawn::models_left(self.look(), class) > 0 {
             return true;
         }
-        let far = |cell: Cell| pursuit::nearest_heroes(look, &look.content[class], cell).0;
-        let there = look.open.foes().filter(|(_, unit)| unit.class == class);
-        let farthest = there.max_by_key(|(n, unit)| (far(unit.cell), std::cmp::Reverse(*n))).map(|(n, _)| n);
-        if let Some(unit) = farthest {
+        let far_off = drop_off(self.look(), class);
+        if let Some(unit) = far_off {
             self.remove(unit);
         }
-        farthest.is_some()
+        far_off.is_some()
     }
 
     /// EX-UNIT-SEEKER-12, EX-UNIT-SEEKER-13, EX-GAP-64: one that drags comes, and waits, in front of the farthest that calls; if there are as many

@@ -55,7 +55,8 @@ fn field_from<'a>(look: Look<'a>, class: ClassId, from: Cell) -> Option<Field<'a
 }
 
 /// EX-SPAWN-07, EX-SPAWN-08, EX-GAP-43: the moves that empty a square, the front one first: each unit of the queue goes
-/// one square on, to a free square that is nearer, or as near. None if the front one cannot move.
+/// one square on, to a free square that is nearer, or as near; EX-GAP-83: those that lie are pushed as well. None if the
+/// front one cannot move.
 fn push_from(
     look: Look<'_>,
     cell: Cell,
