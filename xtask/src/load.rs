@@ -14,6 +14,9 @@ use crate::postgres::Postgres;
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How often a server that starts is asked whether it is well. It is also how exact the time of a start is.
 const ASKED_EVERY: Duration = Duration::from_millis(2);
+/// Frames that a client may send in ten seconds, and actions a second of a busy one: more than any manages, so that the
+/// server is measured and not its limit.
+const NO_LIMIT: &str = "1000000";
 /// How often the memory of a server is looked at.
 const LOOKED_EVERY: Duration = Duration::from_millis(200);
 
@@ -56,7 +59,7 @@ pub(crate) fn run(args: Args) -> Result<()> {
 fn busy(place: &Place, args: &Args) -> Result<()> {
     println!("\n{} busy matches of {}, one client each:", args.busy, args.mission);
     let server = place.start()?;
-    finish(server.load(args, &["--busy", &args.busy.to_string()]).spawn()?)
+    finish(server.load(args, &["--busy", &args.busy.to_string(), "--rate", NO_LIMIT]).spawn()?)
 }
 
 fn slow(place: &Place, args: &Args) -> Result<()> {
@@ -138,7 +141,7 @@ impl Place {
     fn start(&self) -> Result<Server<'_>> {
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
         let mut command = Command::new(&self.cordon);
-        command.args(["serve", "--listen", &address.to_string()]);
+        command.args(["serve", "--listen", &address.to_string(), "--burst", NO_LIMIT]);
         match &self.database {
             Some(database) => command.args(["--database", database]),
             None => command.arg("--data").arg(self.folder.join("data")),

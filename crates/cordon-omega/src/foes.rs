@@ -4,14 +4,18 @@ use std::hash::{Hash, Hasher};
 
 use serde::{Deserialize, Serialize};
 
+use crate::content::EnemyId;
 use crate::state::{Enemy, MOST_ENEMIES};
 
 /// The slots, and which of them are taken: most are free most of the time, and they are gone through again and again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 #[serde(from = "Slots", into = "Slots")]
 pub struct Foes {
     slots: Slots,
     taken: u32,
+    /// Of which kind the last enemy in each slot was: so that the log can name whoever is gone. It is no fact of the
+    /// game, so states are the same without it.
+    last: [Option<EnemyId>; MOST_ENEMIES],
 }
 
 type Slots = [Option<Enemy>; MOST_ENEMIES];
@@ -58,9 +62,15 @@ impl Foes {
         (usize::from(slot) < MOST_ENEMIES).then_some(slot)
     }
 
+    /// The kind of the enemy in a slot, or of the last one that was there.
+    pub fn last_kind(&self, slot: u8) -> Option<EnemyId> {
+        self.last.get(usize::from(slot)).copied().flatten()
+    }
+
     /// Puts an enemy into a slot.
     pub fn put(&mut self, slot: u8, enemy: Enemy) {
         self.slots[usize::from(slot)] = Some(enemy);
+        self.last[usize::from(slot)] = Some(enemy.kind);
         self.taken |= 1 << slot;
     }
 
@@ -71,6 +81,14 @@ impl Foes {
     }
 }
 
+impl PartialEq for Foes {
+    fn eq(&self, other: &Foes) -> bool {
+        self.slots == other.slots
+    }
+}
+
+impl Eq for Foes {}
+
 impl Hash for Foes {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         self.slots.hash(hasher);
@@ -80,7 +98,7 @@ impl Hash for Foes {
 impl From<Slots> for Foes {
     fn from(slots: Slots) -> Foes {
         let taken = (0..).zip(&slots).fold(0, |taken, (n, slot)| taken | u32::from(slot.is_some()) << n);
-        Foes { slots, taken }
+        Foes { slots, taken, last: slots.map(|slot| slot.map(|enemy| enemy.kind)) }
     }
 }
 

@@ -25,7 +25,7 @@ fn used_on(look: Look<'_>, on: On) -> String {
         On::Nothing | On::Dice(_) => String::new(),
         On::Commando(who) => format!(" on {}", look.figure_name(Figure::Commando(who))),
         On::Enemy(slot) => format!(" on {}", look.figure_name(Figure::Enemy(slot))),
-        On::Door(door) => format!(" on {}", look.door_id(door)),
+        On::Door(door) => format!(" on {}", look.door_name(door)),
         On::Tile(tile) => format!(" on {}", look.map_tile_id(tile)),
         On::Vent(cell) | On::Cell(cell) => format!(" at {}", look.cell_name(cell)),
         On::Passage(passage) => format!(" at passage {}", passage + 1),
@@ -36,18 +36,23 @@ fn used_on(look: Look<'_>, on: On) -> String {
     }
 }
 
+/// So many of something, as in `1 wound` and `2 wounds`.
+fn count(number: u8, one: &str) -> String {
+    if number == 1 { format!("1 {one}") } else { format!("{number} {one}s") }
+}
+
 /// An event in plain words. It is told with the state right after the action, in which a figure that was just
-/// destroyed is gone already; then it is named by its number.
+/// destroyed is gone already.
 pub fn tell(look: Look<'_>, event: &Event) -> String {
     let name = |figure: Figure| look.figure_name(figure);
     let commando = |who| look.figure_name(Figure::Commando(who));
     let cell = |cell| look.cell_name(cell);
     match *event {
         Event::MarkerPlaced { door, marker: Some(marker) } => {
-            format!("The overseer puts {} on {}", look.content[marker].name, look.door_id(door))
+            format!("The overseer puts {} on {}", look.content[marker].name, look.door_name(door))
         }
         Event::MarkerPlaced { door, marker: None } => {
-            format!("The overseer puts a marker on {}", look.door_id(door))
+            format!("The overseer puts a marker on {}", look.door_name(door))
         }
         Event::StackPlaced { room, stack: Some(stack) } => {
             format!("The overseer puts stack {} into {}", stack + 1, look.room_name(room))
@@ -105,18 +110,17 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         Event::Rerolled { faces } => format!("After the reroll: {}", dice(&faces)),
         Event::Struck { target, total, defence, cover, wounds } => {
             let cover = if cover { ", cover +1" } else { "" };
-            let result = match wounds {
-                0 => "missed".to_owned(),
-                1 => "1 wound".to_owned(),
-                many => format!("{many} wounds"),
-            };
-            format!("{total} hits against {defence}{cover} of {}: {result}", name(target))
+            let result = if wounds == 0 { "missed".to_owned() } else { count(wounds, "wound") };
+            let total = count(total, "hit");
+            format!("{total} against {defence}{cover} of {}: {result}", name(target))
         }
         Event::HazardRolled { figure, wounds } => {
-            format!("{} rolls for a hazard: {wounds} hits", name(figure))
+            format!("{} rolls for a hazard: {}", name(figure), count(wounds, "hit"))
         }
-        Event::Wounded { figure, wounds } => format!("{} has {wounds} wounds", name(figure)),
-        Event::Healed { figure, wounds } => format!("{} is healed: {wounds} wounds left", name(figure)),
+        Event::Wounded { figure, wounds } => format!("{} has {}", name(figure), count(wounds, "wound")),
+        Event::Healed { figure, wounds } => {
+            format!("{} is healed: {} left", name(figure), count(wounds, "wound"))
+        }
         Event::Downed { who } => format!("{} goes down", commando(who)),
         Event::Died { who } => format!("{} is dead", commando(who)),
         Event::Revived { who, by } => format!("{} helps {} up", commando(by), commando(who)),
@@ -136,16 +140,16 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         Event::Ally(AllyEvent::Lost { ally }) => format!("{} is lost", look.ally_name(ally)),
         Event::MarkerShown { door, marker } => {
             let marker = &look.content[marker];
-            format!("{} is {}: {}", look.door_id(door), marker.name, marker.text)
+            format!("{} is {}: {}", capital(&look.door_name(door)), marker.name, marker.text)
         }
-        Event::DoorTried { who, door } => format!("{} tries {} again", commando(who), look.door_id(door)),
+        Event::DoorTried { who, door } => format!("{} tries {} again", commando(who), look.door_name(door)),
         Event::Challenged { who, hits, target } => {
             let result = if hits >= target { "passed" } else { "failed" };
-            format!("{} rolls {hits} hits against {target}: {result}", commando(who))
+            format!("{} rolls {} against {target}: {result}", commando(who), count(hits, "hit"))
         }
         Event::Boosted { who } => format!("{} boosts the challenge", commando(who)),
-        Event::DoorOpened { door } => format!("{} opens", look.door_id(door)),
-        Event::DoorHeld { door } => format!("{} stays shut", look.door_id(door)),
+        Event::DoorOpened { door } => format!("{} opens", capital(&look.door_name(door))),
+        Event::DoorHeld { door } => format!("{} stays shut", capital(&look.door_name(door))),
         Event::RoomRevealed { room } => format!("{} is revealed", look.room_name(room)),
         Event::CardResolved { room, card } => {
             format!("{}: {}", look.room_name(room), look.content[card].name)
@@ -171,10 +175,10 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         Event::LookedAtStack { room } => format!("The squad learns what waits in {}", look.room_name(room)),
         Event::SawCard { room, card } => format!("In {}: {}", look.room_name(room), look.content[card].name),
         Event::SawMarker { door, marker: Some(marker) } => {
-            format!("The squad sees that {} is {}", look.door_id(door), look.content[marker].name)
+            format!("The squad sees that {} is {}", look.door_name(door), look.content[marker].name)
         }
         Event::SawMarker { door, marker: None } => {
-            format!("The squad looks at the marker of {}", look.door_id(door))
+            format!("The squad looks at the marker of {}", look.door_name(door))
         }
         Event::UsedKit { who, kit, on, .. } => {
             format!("{} uses {}{}", commando(who), look.content[kit].name, used_on(look, on))
@@ -202,7 +206,9 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         Event::Gassed { who } => format!("{} breathes gas", commando(who)),
         Event::Detonated { who } => format!("{} sets off the satchel charge", commando(who)),
         Event::Exploded { cell: at } => format!("Explosion at {}", cell(at)),
-        Event::BlastRolled { figure, wounds } => format!("{} is caught in it: {wounds} hits", name(figure)),
+        Event::BlastRolled { figure, wounds } => {
+            format!("{} is caught in it: {}", name(figure), count(wounds, "hit"))
+        }
         Event::Declared { who, action } => {
             let seat = crate::state::seat_of(who);
             format!("{} declares: {}", commando(who), crate::notation::write_action(look, seat, &action))
@@ -217,7 +223,8 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
         }
         Event::UsedUp { kit, .. } => format!("{} is used up", look.content[kit].name),
         Event::WellFed { tile, tokens } => {
-            format!("{tokens} tokens go into the well of {}", look.dashboard_name(tile))
+            let go = if tokens == 1 { "goes" } else { "go" };
+            format!("{} {go} into the well of {}", count(tokens, "token"), look.dashboard_name(tile))
         }
         Event::CrisisBegan => "Crisis Point: downed commandos can now be killed".to_owned(),
         Event::Ended { ending } => ending.line().to_owned(),
@@ -240,20 +247,20 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
             Some(text) => format!("Event: {}", look.event_text(text)),
             None => "Event".to_owned(),
         },
-        Event::FuseLit { rounds } => format!("All charges are armed: {rounds} rounds to go"),
+        Event::FuseLit { rounds } => format!("All charges are armed: {} to go", count(rounds, "round")),
         Event::FuseBurned { left } => format!("The fuse burns: {left} to go"),
         Event::ChargeBlew { cell: at } => format!("The charge at {} goes off", cell(at)),
         Event::Horde(HordeEvent::TankRolled { tile, hits }) => {
-            format!("{} bubbles: {hits} hits", look.tank_name(tile))
+            format!("{} bubbles: {}", look.tank_name(tile), count(hits, "hit"))
         }
         Event::Horde(HordeEvent::TanksFed { tokens, hits }) => {
-            format!("{tokens} energy feeds the tanks: {hits} hits")
+            format!("{tokens} energy feeds the tanks: {}", count(hits, "hit"))
         }
         Event::Horde(HordeEvent::TanksDry) => "All machines run: the tanks breed no more".to_owned(),
         Event::Horde(HordeEvent::Stirred { enemy }) => format!("{} stirs", name(Figure::Enemy(enemy))),
         Event::Horde(HordeEvent::DoorTorn { enemy, door, faces, wounds }) => {
-            let (torn, door) = (name(Figure::Enemy(enemy)), look.door_id(door));
-            format!("{torn} tears at {door}: {}; the door has {wounds} wounds", dice(&faces))
+            let (torn, door) = (name(Figure::Enemy(enemy)), look.door_name(door));
+            format!("{torn} tears at {door}: {}; it has {}", dice(&faces), count(wounds, "wound"))
         }
         Event::Horde(HordeEvent::Bitten { who, bites }) => {
             format!("{} is bitten: {bites} in all", commando(who))
@@ -271,10 +278,10 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
             format!("{} has repaired {}: {running} run now", commando(who), look.machine_name(machine))
         }
         Event::Horde(HordeEvent::RepairHeard { hits, breeds: true, .. }) => {
-            format!("The noise spills out of the nearest tank: {hits} hits")
+            format!("The noise spills out of the nearest tank: {}", count(hits, "hit"))
         }
         Event::Horde(HordeEvent::RepairHeard { hits, breeds: false, .. }) => {
-            format!("The noise rouses the nearest: {hits} hits")
+            format!("The noise rouses the nearest: {}", count(hits, "hit"))
         }
     }
 }

@@ -15,8 +15,8 @@ impl Look<'_> {
     pub fn figure_id(&self, figure: Figure) -> String {
         match figure {
             Figure::Commando(who) => self.sheet_id(who),
-            Figure::Enemy(slot) => match self.open.enemies.get(slot) {
-                Some(enemy) => format!("{}-{}", self.content[enemy.kind].id, u16::from(slot) + 1),
+            Figure::Enemy(slot) => match self.open.enemies.last_kind(slot) {
+                Some(kind) => format!("{}-{}", self.content[kind].id, u16::from(slot) + 1),
                 None => format!("enemy-{}", u16::from(slot) + 1),
             },
             Figure::Ally(ally) => self.ally_id(ally),
@@ -31,12 +31,12 @@ impl Look<'_> {
         }
     }
 
-    /// A figure in the log, as in `Husk 3`.
+    /// A figure in the log, as in `Husk 3`, also when it has just left the map.
     pub fn figure_name(&self, figure: Figure) -> String {
         match figure {
             Figure::Commando(who) => self.sheet(who).name.clone(),
-            Figure::Enemy(slot) => match self.open.enemies.get(slot) {
-                Some(enemy) => format!("{} {}", self.content[enemy.kind].name, u16::from(slot) + 1),
+            Figure::Enemy(slot) => match self.open.enemies.last_kind(slot) {
+                Some(kind) => format!("{} {}", self.content[kind].name, u16::from(slot) + 1),
                 None => format!("enemy {}", u16::from(slot) + 1),
             },
             Figure::Ally(ally) => self.ally_name(ally),
@@ -114,6 +114,13 @@ impl Look<'_> {
             Some(site) => site.id.clone(),
             None => format!("door-{}", u16::from(door) + 1),
         }
+    }
+
+    /// A door in the log, as in `the entry door`; one that has only a number is `door 2`.
+    pub fn door_name(&self, door: u8) -> String {
+        let id = self.door_id(door);
+        let name = id.replace('-', " ");
+        if id.starts_with("door-") { name } else { format!("the {name}") }
     }
 
     /// A room in orders.
@@ -225,7 +232,7 @@ impl Look<'_> {
             parts.push("the Crisis Point comes".to_owned());
         }
         if let Some(door) = event.opens {
-            parts.push(format!("{} opens", self.door_id(door)));
+            parts.push(format!("{} opens", self.door_name(door)));
         }
         for (enemy, number) in &event.spawns {
             parts.push(format!("{number} {} at the red passages", self.content[*enemy].name));

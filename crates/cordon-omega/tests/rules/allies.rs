@@ -66,10 +66,10 @@ fn om_gap_55_a_sentry_drone_moves_once_and_fires_once_a_turn_for_one_adrenaline_
         Sentry drone turns E
         Static gains 1 adrenaline
         Static has Sentry drone fire
-        Sentry drone attacks enemy 1 with Gun
+        Sentry drone attacks Husk 1 with Gun
         Rolls black 1 2, red 0
-        3 hits against 3 of enemy 1: 1 wound
-        enemy 1 has 1 wounds
+        3 hits against 3 of Husk 1: 1 wound
+        Husk 1 has 1 wound
         Husk 1 is destroyed
     "#]])
     .play("pass")
@@ -128,7 +128,7 @@ fn om_gap_55_a_lure_drone_draws_melee_attacks_near_it() {
         Husk 1 attacks Lure drone with Claws
         Rolls black 1 1 1
         3 hits against 3 of Lure drone: 1 wound
-        Lure drone has 1 wounds
+        Lure drone has 1 wound
     "#]]);
 }
 
@@ -292,6 +292,6 @@ fn om_ovs_20_ganging_up_counts_for_allies_as_well() {
         Husk 2 is activated to fight for 2
         Husk 2 attacks Sentry drone with Claws
         Rolls black 0 0 0 1
-        1 hits against 2 of Sentry drone: missed
+        1 hit against 2 of Sentry drone: missed
     "#]]);
 }

@@ -22,10 +22,10 @@ fn om_atk_01_an_attack_names_a_weapon_and_a_target_in_sight() {
     .play_with("attack husk-1 with carbine", [0, 1, 2])
     .log(expect![[r#"
         Harrow gains 2 adrenaline
-        Harrow attacks enemy 1 with Carbine
+        Harrow attacks Husk 1 with Carbine
         Rolls black 0 1, red 2
-        3 hits against 3 of enemy 1: 1 wound
-        enemy 1 has 1 wounds
+        3 hits against 3 of Husk 1: 1 wound
+        Husk 1 has 1 wound
         Husk 1 is destroyed
     "#]]);
 }
@@ -146,10 +146,10 @@ fn om_gap_54_a_free_attack_is_made_inside_its_grant_and_may_begin_with_a_turn() 
         Harrow gains 2 adrenaline
         Harrow orders Tally to attack
         Tally turns E
-        Tally attacks enemy 1 with Rifle
+        Tally attacks Husk 1 with Rifle
         Rolls black 1, red 1 1
-        3 hits against 3 of enemy 1: 1 wound
-        enemy 1 has 1 wounds
+        3 hits against 3 of Husk 1: 1 wound
+        Husk 1 has 1 wound
         Husk 1 is destroyed
         Tally turns S
     "#]]);
@@ -254,7 +254,7 @@ fn om_cb1_06_defences_are_raised_between_declaration_and_roll() {
             Spitter 1 attacks Bastion with Bile
             Rolls black 1 1 1
             3 hits against 3 of Bastion: 1 wound
-            Bastion has 1 wounds
+            Bastion has 1 wound
         "#]]);
 }
 
@@ -321,10 +321,10 @@ fn om_cov_05_targets_of_melee_attacks_never_have_cover() {
     "#]]);
     corner().play_with("attack husk-1 with machete", [1, 1, 0]).log(expect![[r#"
         Harrow gains 2 adrenaline
-        Harrow attacks enemy 1 with Machete
+        Harrow attacks Husk 1 with Machete
         Rolls black 1 1, red 0
-        2 hits against 2 of enemy 1: 1 wound
-        enemy 1 has 1 wounds
+        2 hits against 2 of Husk 1: 1 wound
+        Husk 1 has 1 wound
         Husk 1 is destroyed
     "#]]);
 }

@@ -27,7 +27,7 @@ fn om_kass_01_02_03_assist_adds_a_die_and_rerolls_through_walls() {
             The overseer has the attack assisted for 2: all dice are rerolled
             After the reroll: black 0 0 1 1
             2 hits against 2 of Tally: 1 wound
-            Tally has 1 wounds
+            Tally has 1 wound
         "#]]);
 }
 

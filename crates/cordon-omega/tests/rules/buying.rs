@@ -85,10 +85,10 @@ fn om_gap_39_buying_goes_by_rank_and_after_doors_and_stacks() {
         .play("done");
     // Unspent points are lost: nobody is asked again, facings are next.
     game.waits_for('H').allows("face E").refuses("buy calm-shot", "OM-RND-01").log(expect![[r#"
-        The overseer puts Plain on entry-door
-        The overseer puts Plain on side-door
-        The overseer puts Plain on hall-door
-        The overseer puts Plain on goal-door
+        The overseer puts Plain on the entry door
+        The overseer puts Plain on the side door
+        The overseer puts Plain on the hall door
+        The overseer puts Plain on the goal door
         The overseer puts stack 1 into Service corridor
         The overseer puts stack 2 into Side gallery
         The overseer puts stack 3 into Crooked hall

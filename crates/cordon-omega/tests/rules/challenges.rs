@@ -23,10 +23,10 @@ fn om_stat_01_as_many_black_dice_as_the_named_stat() {
         .play_with("pass", [0, 1, 0, 0])
         .log(expect![[r#"
             Harrow gains 1 adrenaline
-            door-1 is Foul Seal: The door opens in any case; whoever fails a Nerve challenge of 2 takes 1 wound.
-            Harrow rolls 1 hits against 2: failed
-            Harrow has 1 wounds
-            door-1 opens
+            Door 1 is Foul Seal: The door opens in any case; whoever fails a Nerve challenge of 2 takes 1 wound.
+            Harrow rolls 1 hit against 2: failed
+            Harrow has 1 wound
+            Door 1 opens
         "#]]);
 }
 
@@ -62,11 +62,11 @@ fn om_stat_04_a_boost_costs_one_adrenaline_and_adds_one_black_die() {
         .then(|state| assert_eq!(state.open.commandos[0].adrenaline, 2))
         .log(expect![[r#"
             Harrow gains 1 adrenaline
-            door-1 is Warped: The door opens for a Force challenge of 2.
+            Door 1 is Warped: The door opens for a Force challenge of 2.
             Harrow gains 1 adrenaline
             Harrow boosts the challenge
             Harrow rolls 2 hits against 2: passed
-            door-1 opens
+            Door 1 opens
         "#]]);
 }
 
@@ -127,10 +127,10 @@ fn om_dice_03_a_rerolled_challenge_stands() {
         .play_with("reroll k0", [0, 0, 0, 0])
         .log(expect![[r#"
             Static gains 1 adrenaline
-            door-1 is Keyed: The door opens for a Tech challenge of 2.
-            Static rolls 1 hits against 2: failed
+            Door 1 is Keyed: The door opens for a Tech challenge of 2.
+            Static rolls 1 hit against 2: failed
             Static rolls 0 hits against 2: failed
-            door-1 stays shut
+            Door 1 stays shut
         "#]]);
 }
 

@@ -109,10 +109,10 @@ fn om_gap_67_surplus_wounds_are_lost() {
         .play_with("attack ravager-1 with blades", [2, 2, 2])
         .log(expect![[r#"
             Wisp gains 2 adrenaline
-            Wisp attacks enemy 1 with Blades
+            Wisp attacks Ravager 1 with Blades
             Rolls black 2, red 2 2
-            6 hits against 3 of enemy 1: 2 wounds
-            enemy 1 has 3 wounds
+            6 hits against 3 of Ravager 1: 2 wounds
+            Ravager 1 has 3 wounds
             Ravager 1 is destroyed
         "#]]);
     // Only enemies have a second number: six hits make one wound.

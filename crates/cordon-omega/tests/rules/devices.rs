@@ -153,8 +153,8 @@ fn om_khaz_01_the_flame_hose_leaves_fire_under_its_target() {
         Rolls black 0 0, red 0
         0 hits against 3 of Shellback 1: missed
         Fire appears at 3,0
-        Shellback 1 rolls for a hazard: 1 hits
-        Shellback 1 has 1 wounds
+        Shellback 1 rolls for a hazard: 1 hit
+        Shellback 1 has 1 wound
     "#]]);
     // It destroys it; the fire burns in the empty cell, and whoever comes rolls.
     let game = scene().wounded(0, 1).turn('B').play_with("attack shellback-1 with flame hose", [2, 1, 0]);
@@ -173,15 +173,15 @@ fn om_room_12_a_fire_card_burns_on_a_space_of_the_room() {
     assert_eq!(place(&game, DeviceKind::Fire), Some((4, 0)));
     game.log(expect![[r#"
         Tally gains 1 adrenaline
-        door-1 is Plain: The door opens.
+        Door 1 is Plain: The door opens.
         room 1 is revealed
         room 1: Fire
         Fire is gone from 0,0
         Fire appears at 4,0
-        enemy 1 rolls for a hazard: 1 hits
-        enemy 1 has 1 wounds
+        Husk 1 rolls for a hazard: 1 hit
+        Husk 1 has 1 wound
         Husk 1 is destroyed
-        door-1 opens
+        Door 1 opens
     "#]]);
 }
 

@@ -75,14 +75,14 @@ fn foul_seal_opens_even_when_its_wound_downs_the_opener() {
     let game = scene.with('T', |tally| tally.wounds = 3).turn('T').play("open door-1");
     game.play_with("pass", [0, 0, 0]).waits_for('H').log(expect![[r#"
         Tally gains 1 adrenaline
-        door-1 is Foul Seal: The door opens in any case; whoever fails a Nerve challenge of 2 takes 1 wound.
+        Door 1 is Foul Seal: The door opens in any case; whoever fails a Nerve challenge of 2 takes 1 wound.
         Tally rolls 0 hits against 2: failed
         Tally has 4 wounds
         Tally goes down
         The dashboard refreshes
         room 1 is revealed
         room 1: Clear
-        door-1 opens
+        Door 1 opens
         Harrow's turn
     "#]]);
 }

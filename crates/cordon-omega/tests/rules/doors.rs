@@ -82,7 +82,7 @@ fn om_open_02_the_marker_is_turned_over_and_the_opener_resolves_it() {
     });
     let game = game.play("open door-1").waits_for('T').log(expect![[r#"
         Tally gains 1 adrenaline
-        door-1 is Keyed: The door opens for a Tech challenge of 2.
+        Door 1 is Keyed: The door opens for a Tech challenge of 2.
     "#]]);
     assert_eq!(game.state.open.face_up, 1, "OM-DOOR-06: opening turns it face up");
 }
@@ -116,11 +116,11 @@ fn om_open_04_behind_an_opened_door_the_room_is_revealed_and_its_stack_resolved(
         .waits_for('T')
         .log(expect![[r#"
             Tally gains 1 adrenaline
-            door-1 is Plain: The door opens.
+            Door 1 is Plain: The door opens.
             room 1 is revealed
             room 1: One Vent
             A vent appears at 3,0
-            door-1 opens
+            Door 1 opens
         "#]]);
 }
 
@@ -159,11 +159,11 @@ fn om_open_07_the_overseers_door_resolves_the_room_but_not_the_marker() {
     let game =
         gate("live-frame", &["one-vent"]).spawn_step().play("use override on door-1").play("place 4,2").log(
             expect![[r#"
-                The overseer uses Override on door-1 for 2 (ready)
+                The overseer uses Override on door 1 for 2 (ready)
                 room 1 is revealed
                 room 1: One Vent
                 A vent appears at 4,2
-                door-1 opens
+                Door 1 opens
             "#]],
         );
     assert_eq!(game.state.open.shown[0], None, "OM-DOOR-10");
@@ -204,13 +204,13 @@ fn om_door_03_enemies_stop_at_closed_doors_as_well() {
 #[test]
 fn om_door_07_first_the_marker_then_the_stack_then_the_door() {
     gate("keyed", &["clear"]).turn('T').play("open door-1").play_with("pass", [2, 0, 0]).log(expect![[r#"
-            Tally gains 1 adrenaline
-            door-1 is Keyed: The door opens for a Tech challenge of 2.
-            Tally rolls 2 hits against 2: passed
-            room 1 is revealed
-            room 1: Clear
-            door-1 opens
-        "#]]);
+        Tally gains 1 adrenaline
+        Door 1 is Keyed: The door opens for a Tech challenge of 2.
+        Tally rolls 2 hits against 2: passed
+        room 1 is revealed
+        room 1: Clear
+        Door 1 opens
+    "#]]);
 }
 
 #[test]
@@ -218,8 +218,8 @@ fn om_gap_45_a_door_between_revealed_rooms_just_opens() {
     Scene::new("T......").door("V3,0", "plain").stands('T', 2, 0).turn('T').play("open door-1").log(expect![
         [r#"
             Tally gains 1 adrenaline
-            door-1 is Plain: The door opens.
-            door-1 opens
+            Door 1 is Plain: The door opens.
+            Door 1 opens
         "#]
     ]);
 }
@@ -233,7 +233,7 @@ fn om_gap_45_of_two_hidden_rooms_the_overseer_picks_the_first() {
     game().refuses("choose room-3", "OM-GAP-45");
     let game_2 = game().play("choose room-2").play("place 8,0");
     game_2.plays(&["place 9,0", "place 10,0", "place 4,0"]).log(expect![[r#"
-        The overseer uses Override on door-2 for 2 (ready)
+        The overseer uses Override on door 2 for 2 (ready)
         room 1 is revealed
         room 2 is revealed
         room 2: Rockfall
@@ -242,7 +242,7 @@ fn om_gap_45_of_two_hidden_rooms_the_overseer_picks_the_first() {
         Rubble appears at 10,0
         room 1: One Vent
         A vent appears at 4,0
-        door-2 opens
+        Door 2 opens
     "#]]);
     let game_1 = game().play("choose room-1").play("place 5,0").refuses("place 5,0", "OM-ROOM-12");
     assert_eq!(game_1.state.open.revealed & 0b11, 0b11);
@@ -280,10 +280,10 @@ fn breach_charge_opens_a_door_without_resolving_its_marker() {
         .play("use breach-charge on door-1")
         .log(expect![[r#"
             Tally gains 1 adrenaline
-            Tally uses Breach Charge on door-1
+            Tally uses Breach Charge on door 1
             room 1 is revealed
             room 1: Clear
-            door-1 opens
+            Door 1 opens
         "#]]);
     assert!(is_open(&game) && game.state.open.shown[0].is_none(), "OM-DOOR-10");
     assert_eq!(game.commando('T').adrenaline, 1, "OM-ACT-13");

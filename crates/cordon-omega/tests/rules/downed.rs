@@ -24,7 +24,7 @@ fn om_down_01_a_marker_takes_the_place_of_the_figure() {
         .log(expect![[r#"
             Tally gains 1 adrenaline
             Tally moves 0,0 -> 1,0
-            Tally rolls for a hazard: 1 hits
+            Tally rolls for a hazard: 1 hit
             Tally has 4 wounds
             Tally goes down
             The dashboard refreshes
@@ -191,7 +191,7 @@ fn om_gap_69_the_dead_leave_their_cards_and_adrenaline() {
         .log(expect![[r#"
             Tally gains 1 adrenaline
             Tally moves 0,0 -> 1,0
-            Tally rolls for a hazard: 1 hits
+            Tally rolls for a hazard: 1 hit
             Tally is dead
             Harrow's turn
             Harrow gains 1 adrenaline

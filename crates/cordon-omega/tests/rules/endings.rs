@@ -25,19 +25,19 @@ fn om_gap_94_the_crisis_is_announced_and_holds_at_once() {
             Tally gains 1 adrenaline
             Tally moves 0,0 -> 1,0
             Tally gains 1 adrenaline
-            door-1 is Plain: The door opens.
+            Door 1 is Plain: The door opens.
             room 1 is revealed
             room 1: Three Husks
             A Husk appears at 2,0
             A Husk appears at 3,0
             A Husk appears at 4,0
-            door-1 opens
+            Door 1 opens
             The dashboard refreshes
-            The overseer uses Override on door-2 for 2 (ready)
+            The overseer uses Override on door 2 for 2 (ready)
             room 2 is revealed
             Crisis Point: downed commandos can now be killed
             room 2: Clear
-            door-2 opens
+            Door 2 opens
             Round 2 of 10
             2 adrenaline becomes energy, the bank adds 0: the pool has 8
             Tally gets initiative 1
@@ -59,7 +59,7 @@ fn om_gap_94_before_the_cards_of_its_room() {
             Tally gains 1 adrenaline
             Tally moves 0,0 -> 1,0
             Tally gains 1 adrenaline
-            door-1 is Plain: The door opens.
+            Door 1 is Plain: The door opens.
             room 1 is revealed
             Crisis Point: downed commandos can now be killed
             room 1: Three Husks
@@ -78,8 +78,8 @@ fn om_room_02_opening_the_goal_rooms_door_wins() {
             Tally gains 1 adrenaline
             Tally moves 0,0 -> 1,0
             Tally gains 1 adrenaline
-            door-1 is Plain: The door opens.
-            door-1 opens
+            Door 1 is Plain: The door opens.
+            Door 1 opens
             The squad has reached its goal
         "#]])
         .ends("OM-ROOM-02", false);
@@ -128,14 +128,14 @@ fn om_gap_36_the_squads_fall_beats_everything() {
     // The door opens although the challenge fails, and the wound takes the last commando down: OM-DOWN-10.
     foul_seal(".T.")
         .log(expect![[r#"
-        Tally gains 1 adrenaline
-        door-1 is Foul Seal: The door opens in any case; whoever fails a Nerve challenge of 2 takes 1 wound.
-        Tally rolls 0 hits against 2: failed
-        Tally has 4 wounds
-        Tally goes down
-        The dashboard refreshes
-        No commando is left standing
-    "#]])
+            Tally gains 1 adrenaline
+            Door 1 is Foul Seal: The door opens in any case; whoever fails a Nerve challenge of 2 takes 1 wound.
+            Tally rolls 0 hits against 2: failed
+            Tally has 4 wounds
+            Tally goes down
+            The dashboard refreshes
+            No commando is left standing
+        "#]])
         .ends("OM-DOWN-10", true);
 }
 
@@ -145,12 +145,12 @@ fn om_gap_36_with_somebody_standing_the_goal_counts() {
     assert_eq!(game.state.open.ending, Some(Ending::GoalOpened), "OM-ROOM-02");
     game.log(expect![[r#"
         Tally gains 1 adrenaline
-        door-1 is Foul Seal: The door opens in any case; whoever fails a Nerve challenge of 2 takes 1 wound.
+        Door 1 is Foul Seal: The door opens in any case; whoever fails a Nerve challenge of 2 takes 1 wound.
         Tally rolls 0 hits against 2: failed
         Tally has 4 wounds
         Tally goes down
         The dashboard refreshes
-        door-1 opens
+        Door 1 opens
         The squad has reached its goal
     "#]])
         .ends("OM-ROOM-02", false);

@@ -70,10 +70,10 @@ fn om_gap_29_the_overseer_orders_the_events_of_a_round() {
         .shows(|game| assert!(game.state.open.crisis))
         .log(expect![[r#"
             Round 2 of 10
-            Event: door-1 opens
+            Event: door 1 opens
             room 1 is revealed
             room 1: Clear
-            door-1 opens
+            Door 1 opens
             Event: the Crisis Point comes
             Crisis Point: downed commandos can now be killed
             0 adrenaline becomes energy, the bank adds 0: the pool has 8
@@ -83,10 +83,10 @@ fn om_gap_29_the_overseer_orders_the_events_of_a_round() {
         Round 2 of 10
         Event: the Crisis Point comes
         Crisis Point: downed commandos can now be killed
-        Event: door-1 opens
+        Event: door 1 opens
         room 1 is revealed
         room 1: Clear
-        door-1 opens
+        Door 1 opens
         0 adrenaline becomes energy, the bank adds 0: the pool has 8
         Tally gets initiative 1
     "#]]);
@@ -108,13 +108,13 @@ fn om_door_10_an_event_opens_a_door_without_resolving_its_marker() {
     })
     .log(expect![[r#"
         Round 2 of 10
-        Event: door-1 opens
+        Event: door 1 opens
         room 1 is revealed
         room 1: Three Husks
         A Husk appears at 3,0
         A Husk appears at 4,0
         A Husk appears at 5,0
-        door-1 opens
+        Door 1 opens
         0 adrenaline becomes energy, the bank adds 6: the pool has 6
         Tally gets initiative 1
     "#]]);

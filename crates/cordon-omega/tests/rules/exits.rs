@@ -243,11 +243,11 @@ fn om_map_11_the_exit_opens_when_enough_is_held() {
     .shows(|game| assert_eq!(game.state.open.exits, 1))
     .log(expect![[r#"
         Tally gains 1 adrenaline
-        door-1 is Plain: The door opens.
+        Door 1 is Plain: The door opens.
         room 1 is revealed
         room 1: Objective A
         Objective A (terminal) is in room 1
-        door-1 opens
+        Door 1 opens
         Tally gains 1 adrenaline
         Tally works on Objective A (terminal)
         Tally rolls 2 hits against 2: passed
@@ -320,14 +320,14 @@ fn om_map_11_the_escort_is_led_to_the_zone_of_its_find_and_out() {
     .play("open door-1");
     let game = found.log(expect![[r#"
         Tally gains 1 adrenaline
-        door-1 is Plain: The door opens.
+        Door 1 is Plain: The door opens.
         room 1 is revealed
         room 1: Objective A
         Objective A (Lab tech) is in room 1
         The lab tech is at 3,0
         Crisis Point: downed commandos can now be killed
         Drain mouth (passage 1) is an exit now
-        door-1 opens
+        Door 1 opens
     "#]]);
     let game = game.plays(&["direct lab-tech to move", "step SW"]).refuses("leave", "OM-GAP-88");
     let game = game.plays(&["step W", "leave"]);
@@ -403,8 +403,8 @@ fn om_gap_97_enemies_leave_by_the_far_passage() {
             assert_eq!(game.reserve("husk"), 10, "the figure goes back into the box");
         })
         .log(expect![[r#"
-            enemy 1 is activated to move for 1
-            enemy 1 moves 2,0 -> 1,0
+            Husk 1 is activated to move for 1
+            Husk 1 moves 2,0 -> 1,0
             Husk 1 gets away: 3 by now
             Crisis Point: downed commandos can now be killed
         "#]]);

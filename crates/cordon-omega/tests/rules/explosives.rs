@@ -24,11 +24,11 @@ fn om_kexp_01_everybody_within_the_distance_is_caught() {
         Tally gains 2 adrenaline
         Tally uses Frag at 3,1
         Explosion at 3,1
-        Shellback 1 is caught in it: 1 hits
-        Shellback 1 has 1 wounds
+        Shellback 1 is caught in it: 1 hit
+        Shellback 1 has 1 wound
         Shellback 2 is caught in it: 0 hits
-        enemy 3 is caught in it: 1 hits
-        enemy 3 has 1 wounds
+        Husk 3 is caught in it: 1 hit
+        Husk 3 has 1 wound
         Husk 3 is destroyed
     "#]]);
     // Not through walls and closed doors.
@@ -88,8 +88,8 @@ fn om_gap_77_both_sides_are_caught_commandos_in_initiative_order_first() {
         Tally gains 2 adrenaline
         Tally uses Frag at 3,0
         Explosion at 3,0
-        Harrow is caught in it: 1 hits
-        Harrow has 1 wounds
+        Harrow is caught in it: 1 hit
+        Harrow has 1 wound
         Husk 1 is caught in it: 0 hits
     "#]]);
     // The thrower is not spared, and wounds beyond Vitality are lost.
@@ -139,8 +139,8 @@ fn the_satchel_charge_goes_off_for_one_adrenaline_in_the_own_turn() {
         Bastion gains 1 adrenaline
         Bastion sets off the satchel charge
         Explosion at 3,0
-        enemy 1 is caught in it: 2 hits
-        enemy 1 has 2 wounds
+        Shellback 1 is caught in it: 2 hits
+        Shellback 1 has 2 wounds
         Shellback 1 is destroyed
     "#]]);
 }
@@ -157,8 +157,8 @@ fn the_satchel_charge_goes_off_when_its_owners_next_turn_starts() {
         Explosion at 2,0
         Tally is caught in it: 0 hits
         Bastion is caught in it: 0 hits
-        Shellback 1 is caught in it: 1 hits
-        Shellback 1 has 1 wounds
+        Shellback 1 is caught in it: 1 hit
+        Shellback 1 has 1 wound
     "#]]);
     // A downed owner's too; its hit is death.
     let game = scene(Life::Downed).turn('T').play_with("end turn", [0, 0, 0, 1, 0, 0, 0, 0, 0]);
@@ -178,13 +178,13 @@ fn om_gap_28_a_satchel_charge_interrupts_an_enemys_step() {
     let game = game.play_with("detonate", [2, 0, 0]);
     assert!(game.state.open.enemies.get(0).is_none());
     game.waits_for_overseer().allows("done").log(expect![[r#"
-        enemy 1 is activated to move for 1
-        enemy 1 is about to step W
+        Shellback 1 is activated to move for 1
+        Shellback 1 is about to step W
         Bastion gains 1 adrenaline
         Bastion sets off the satchel charge
         Explosion at 5,0
-        enemy 1 is caught in it: 2 hits
-        enemy 1 has 2 wounds
+        Shellback 1 is caught in it: 2 hits
+        Shellback 1 has 2 wounds
         Shellback 1 is destroyed
     "#]]);
 }

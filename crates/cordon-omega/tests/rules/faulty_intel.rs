@@ -27,11 +27,11 @@ fn om_room_15_the_overseer_may_flip_one_tile_of_the_room_with_the_icon() {
     let game = two_tiles(&["faulty-intel"]).turn('T').play("open door-1").waits_for_overseer();
     game.refuses("choose scene@1", "OM-ROOM-15").play("choose scene@2").waits_for('T').log(expect![[r#"
         Tally gains 1 adrenaline
-        door-1 is Plain: The door opens.
+        Door 1 is Plain: The door opens.
         room 1 is revealed
         room 1: Faulty Intel
         Faulty intel: scene@2 is not what the map said
-        door-1 opens
+        Door 1 opens
     "#]]);
     // It need not.
     let game = two_tiles(&["faulty-intel"]).turn('T').plays(&["open door-1", "pass"]).waits_for('T');
@@ -85,13 +85,13 @@ fn om_gap_83_figures_on_a_new_wall_go_to_the_nearest_free_cell() {
     let game = game.play("place 0,1").waits_for_overseer().play("place 1,2").waits_for('T');
     game.log(expect![[r#"
         Tally gains 1 adrenaline
-        door-1 is Plain: The door opens.
+        Door 1 is Plain: The door opens.
         room 1 is revealed
         room 1: Faulty Intel
         Faulty intel: scene@1 is not what the map said
         Harrow moves 1,0 -> 0,1
         Husk 1 moves 1,1 -> 1,2
-        door-1 opens
+        Door 1 opens
     "#]]);
 }
 

@@ -41,7 +41,7 @@ fn om_env_03_an_active_commando_moving_into_a_cloud_takes_a_wound() {
             Tally moves 0,0 -> 1,0
             Tally moves 1,0 -> 2,0
             Tally breathes gas
-            Tally has 1 wounds
+            Tally has 1 wound
             Tally moves 2,0 -> 3,0
             Tally moves 3,0 -> 4,0
             Tally moves 4,0 -> 3,0
@@ -110,7 +110,7 @@ fn om_env_04_an_active_commando_beginning_its_turn_in_gas_takes_a_wound() {
     game.log(expect![[r#"
         Tally's turn
         Tally breathes gas
-        Tally has 1 wounds
+        Tally has 1 wound
     "#]]);
     let proof = scene().kit('T', "respirator").turn('H').play("end turn");
     assert_eq!(proof.commando('T').wounds, 0);
@@ -132,11 +132,11 @@ fn om_gap_96_a_card_places_one_whole_rectangle_of_its_size() {
     let game = opened(&["gas-six"]).allows("gas 3x2 at 2,0").refuses("gas 2x2 at 1,0", "OM-GAP-96");
     game.refuses("pass", "OM-ACT-03").play("gas 2x3 at 3,0").waits_for('T').log(expect![[r#"
         Tally gains 1 adrenaline
-        door-1 is Plain: The door opens.
+        Door 1 is Plain: The door opens.
         room 1 is revealed
         room 1: Gas Leak
         Gas comes up, 2 by 3 from 3,0
-        door-1 opens
+        Door 1 opens
     "#]]);
 }
 

@@ -64,7 +64,7 @@ fn eyes_up_guards_anybody_within_six_against_any_attack() {
         Spitter 1 attacks Tally with Bile
         Rolls black 0 1 1
         2 hits against 2 of Tally: 1 wound
-        Tally has 1 wounds
+        Tally has 1 wound
     "#]]);
 }
 
@@ -291,7 +291,7 @@ fn lash_out_lets_a_clone_attack_whoever_leaves_its_side() {
         Husk 1 attacks Tally with Claws
         Rolls black 0 1 1
         2 hits against 2 of Tally: 1 wound
-        Tally has 1 wounds
+        Tally has 1 wound
         The overseer uses Lash Out on Husk 1 for 4 (committed)
         Husk 1 attacks Tally with Claws
         Rolls black 0 0 0

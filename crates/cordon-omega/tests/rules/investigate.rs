@@ -315,8 +315,8 @@ fn a_recorder_shows_every_door_marker_of_one_room() {
     game.log(expect![[r#"
         Tally gains 1 adrenaline
         Tally searches and finds Recorder
-        The squad sees that door-1 is Keyed
-        The squad sees that door-2 is Warped
+        The squad sees that door 1 is Keyed
+        The squad sees that door 2 is Warped
     "#]]);
 }
 

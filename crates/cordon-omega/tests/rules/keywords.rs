@@ -21,8 +21,8 @@ fn om_khaz_01_whoever_moves_into_a_hazard_rolls_for_it() {
     .log(expect![[r#"
         Tally gains 1 adrenaline
         Tally moves 0,0 -> 1,0
-        Tally rolls for a hazard: 1 hits
-        Tally has 1 wounds
+        Tally rolls for a hazard: 1 hit
+        Tally has 1 wound
     "#]]);
     // Enemies do as well.
     Scene::new(
@@ -35,10 +35,10 @@ fn om_khaz_01_whoever_moves_into_a_hazard_rolls_for_it() {
     .play("activate husk-1 to move")
     .play_with("step E", [0, 2])
     .log(expect![[r#"
-        enemy 1 is activated to move for 1
-        enemy 1 moves 0,1 -> 1,1
-        enemy 1 rolls for a hazard: 2 hits
-        enemy 1 has 1 wounds
+        Husk 1 is activated to move for 1
+        Husk 1 moves 0,1 -> 1,1
+        Husk 1 rolls for a hazard: 2 hits
+        Husk 1 has 1 wound
         Husk 1 is destroyed
     "#]]);
 }
@@ -91,13 +91,13 @@ fn om_env_08_peril_is_a_hazard_also_for_whoever_is_pushed_into_it() {
         .play_with("step E", [1, 0])
         .log(expect![[r#"
             Static gains 2 adrenaline
-            Static attacks enemy 1 with Shock rod
+            Static attacks Shellback 1 with Shock rod
             Rolls black 1 2
-            3 hits against 3 of enemy 1: 1 wound
-            enemy 1 has 1 wounds
-            enemy 1 moves 1,0 -> 2,0
-            enemy 1 rolls for a hazard: 1 hits
-            enemy 1 has 2 wounds
+            3 hits against 3 of Shellback 1: 1 wound
+            Shellback 1 has 1 wound
+            Shellback 1 moves 1,0 -> 2,0
+            Shellback 1 rolls for a hazard: 1 hit
+            Shellback 1 has 2 wounds
             Shellback 1 is destroyed
         "#]]);
 }
@@ -113,8 +113,8 @@ fn om_gap_73_peril_is_two_black_dice_and_a_turn_that_begins_in_it_rolls_nothing(
         Tally gains 1 adrenaline
         Tally moves 2,0 -> 3,0
         Tally moves 3,0 -> 2,0
-        Tally rolls for a hazard: 1 hits
-        Tally has 1 wounds
+        Tally rolls for a hazard: 1 hit
+        Tally has 1 wound
     "#]]);
 }
 
@@ -160,7 +160,7 @@ fn om_gap_11_reach_needs_sight_and_stays_a_melee_attack() {
         Ravager 1 attacks Harrow with Rend
         Rolls black 0, red 0 1 1
         2 hits against 2 of Harrow: 1 wound
-        Harrow has 1 wounds
+        Harrow has 1 wound
     "#]]);
 }
 

@@ -68,15 +68,15 @@ fn overwatch_attacks_an_enemy_that_moves_in_sight() {
     let game = game.refuses("move", "OM-ATK-03").refuses("attack husk-1 with bayonet", "OM-CB1-03");
     let game = game.play("attack husk-1 with rifle").waits_for_overseer();
     game.play_with("pass", [1, 2, 2]).play("face E").waits_for_overseer().allows("done").log(expect![[r#"
-        enemy 1 is activated to fight for 2
-        enemy 1 moves 8,0 -> 7,0
-        enemy 1 moves 7,0 -> 6,0
+        Husk 1 is activated to fight for 2
+        Husk 1 moves 8,0 -> 7,0
+        Husk 1 moves 7,0 -> 6,0
         Tally gains 2 adrenaline
         Tally uses Overwatch
-        Tally attacks enemy 1 with Rifle
+        Tally attacks Husk 1 with Rifle
         Rolls black 1, red 2 2
-        5 hits against 3 of enemy 1: 1 wound
-        enemy 1 has 1 wounds
+        5 hits against 3 of Husk 1: 1 wound
+        Husk 1 has 1 wound
         Husk 1 is destroyed
     "#]]);
     // Once a round, and not behind its back.

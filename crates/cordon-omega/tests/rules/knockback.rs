@@ -34,7 +34,7 @@ fn om_kkno_01_a_damaged_target_may_be_shifted_one_square_any_way() {
         Static attacks Shellback 1 with Shock rod
         Rolls black 1 2
         3 hits against 3 of Shellback 1: 1 wound
-        Shellback 1 has 1 wounds
+        Shellback 1 has 1 wound
         Shellback 1 moves 2,1 -> 1,0
     "#]]);
     damaged(open())
@@ -84,10 +84,10 @@ fn om_gap_75_a_destroyed_target_is_not_moved() {
         .allows("end turn")
         .log(expect![[r#"
             Static gains 2 adrenaline
-            Static attacks enemy 1 with Shock rod
+            Static attacks Husk 1 with Shock rod
             Rolls black 0 2
-            2 hits against 2 of enemy 1: 1 wound
-            enemy 1 has 1 wounds
+            2 hits against 2 of Husk 1: 1 wound
+            Husk 1 has 1 wound
             Husk 1 is destroyed
         "#]]);
 }
@@ -128,7 +128,7 @@ fn om_gap_75_a_shift_is_not_the_targets_diagonal() {
         Shellback 1 attacks Tally with Slam
         Rolls black 2 2, red 2
         6 hits against 4 of Tally: 1 wound
-        Tally has 1 wounds
+        Tally has 1 wound
         Tally moves 1,1 -> 0,0
         Tally falls back
         Tally moves 0,0 -> 1,1
@@ -161,7 +161,7 @@ fn ram_plate_knocks_back_in_place_of_the_gauntlet() {
             Bastion attacks Shellback 1 with Ram Plate
             Rolls black 1 1, red 1
             3 hits against 3 of Shellback 1: 1 wound
-            Shellback 1 has 1 wounds
+            Shellback 1 has 1 wound
             Shellback 1 moves 1,0 -> 2,0
         "#]]);
 }

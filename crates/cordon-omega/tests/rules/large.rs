@@ -137,8 +137,8 @@ fn om_gap_14_a_hazard_under_any_newly_covered_cell_is_rolled_once() {
     .log(expect![[r#"
         Titan 1 is activated to move for 1
         Titan 1 moves 2,2 -> 3,2
-        Titan 1 rolls for a hazard: 1 hits
-        Titan 1 has 1 wounds
+        Titan 1 rolls for a hazard: 1 hit
+        Titan 1 has 1 wound
     "#]])
     .play("step n");
 }
@@ -204,7 +204,7 @@ fn om_los_08_a_large_attacker_names_its_space() {
         Titan 1 attacks Harrow with Crush from 1,1
         Rolls red 0 1 1
         2 hits against 2 of Harrow: 1 wound
-        Harrow has 1 wounds
+        Harrow has 1 wound
     "#]]);
 }
 

@@ -349,7 +349,7 @@ fn om_gap_19_whoever_goes_down_in_a_shared_space_is_put_on_the_nearest_free_cell
     .log(expect![[r#"
         Tally gains 1 adrenaline
         Tally moves 1,1 -> 2,1
-        Tally rolls for a hazard: 1 hits
+        Tally rolls for a hazard: 1 hit
         Tally has 4 wounds
         Tally goes down
         The dashboard refreshes

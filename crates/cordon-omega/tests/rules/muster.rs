@@ -12,14 +12,14 @@ fn om_gap_84_the_overseer_chooses_what_is_placed_and_what_is_lost() {
     // One space for a shrieker and a husk.
     game.refuses("choose spitter", "OM-GAP-84").plays(&["choose shrieker", "place 2,0"]).waits_for('T').log(
         expect![[r#"
-        Tally gains 1 adrenaline
-        door-1 is Plain: The door opens.
-        room 1 is revealed
-        room 1: A Shrieker
-        The overseer brings a Shrieker
-        A Shrieker appears at 2,0
-        door-1 opens
-    "#]],
+            Tally gains 1 adrenaline
+            Door 1 is Plain: The door opens.
+            room 1 is revealed
+            room 1: A Shrieker
+            The overseer brings a Shrieker
+            A Shrieker appears at 2,0
+            Door 1 opens
+        "#]],
     );
     let game = scene().turn('T').plays(&["open door-1", "choose husk", "place 2,0"]).waits_for('T');
     assert_eq!((game.reserve("husk"), game.reserve("shrieker")), (9, 2));

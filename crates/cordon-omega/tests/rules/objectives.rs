@@ -141,7 +141,7 @@ fn om_room_11_a_revealed_objective_lies_on_the_zone_of_its_room() {
         // OM-ROOM-06: the objective is in group 1, the husks come last.
         .log(expect![[r#"
             Tally gains 1 adrenaline
-            door-1 is Plain: The door opens.
+            Door 1 is Plain: The door opens.
             room 1 is revealed
             room 1: Objective A
             Objective A (terminal) is in room 1
@@ -196,17 +196,17 @@ fn om_room_11_a_terminal_gives_its_item_to_whoever_passes() {
         .refuses("use data-core", "OM-ACT-11")
         .log(expect![[r#"
             Tally gains 1 adrenaline
-            door-1 is Plain: The door opens.
+            Door 1 is Plain: The door opens.
             room 1 is revealed
             room 1: Objective A
             Objective A (terminal) is in room 1
-            door-1 opens
+            Door 1 opens
             Tally gains 1 adrenaline
             Tally moves 1,0 -> 2,0
             Tally moves 2,0 -> 3,0
             Tally gains 1 adrenaline
             Tally works on Objective A (terminal)
-            Tally rolls 1 hits against 2: failed
+            Tally rolls 1 hit against 2: failed
             Tally gains 1 adrenaline
             Tally works on Objective A (terminal)
             Tally rolls 3 hits against 2: passed

@@ -37,7 +37,7 @@ fn om_ovs_09_with_four_commandos_enemies_lose_a_wound_first() {
         .play("done")
         .log(expect![[r#"
             Shellback 2 is healed: 0 wounds left
-            Ravager 3 is healed: 1 wounds left
+            Ravager 3 is healed: 1 wound left
         "#]])
         .shows(|game| {
             assert_eq!(game.state.open.enemy(1).wounds, 0);

@@ -159,7 +159,7 @@ fn om_heal_01_a_heal_discards_one_wound() {
         .play("heal tally")
         .log(expect![[r#"
             Tally gains 2 adrenaline
-            Tally is healed: 1 wounds left
+            Tally is healed: 1 wound left
         "#]])
         .shows(|game| assert_eq!((game.commando('T').wounds, game.commando('T').adrenaline), (1, 2)));
 }
@@ -204,7 +204,7 @@ fn med_satchel_heals_two_wounds_twice() {
         .log(expect![[r#"
             Tally gains 2 adrenaline
             Tally uses Med Satchel on Static
-            Static is healed: 1 wounds left
+            Static is healed: 1 wound left
             Tally gains 2 adrenaline
             Tally uses Med Satchel on Tally
             Tally is healed: 0 wounds left

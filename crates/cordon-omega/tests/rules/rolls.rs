@@ -60,11 +60,11 @@ fn om_dice_01_the_number_of_dice_never_changes_after_the_roll() {
         .play_with("reroll k0", [1])
         .log(expect![[r#"
             Tally gains 2 adrenaline
-            Tally attacks enemy 1 with Rifle
+            Tally attacks Husk 1 with Rifle
             Rolls black 0, red 1 1
             After the reroll: black 1, red 1 1
-            3 hits against 3 of enemy 1: 1 wound
-            enemy 1 has 1 wounds
+            3 hits against 3 of Husk 1: 1 wound
+            Husk 1 has 1 wound
             Husk 1 is destroyed
         "#]]);
 }
@@ -106,11 +106,11 @@ fn tally_has_shot() -> Game {
 fn om_cb3_03_the_attackers_side_rerolls_after_the_roll() {
     tally_has_shot().waits_for('T').play_with("reroll r0", [2]).play("pass").play("pass").log(expect![[r#"
         Tally gains 2 adrenaline
-        Tally attacks enemy 1 with Rifle
+        Tally attacks Husk 1 with Rifle
         Rolls black 0, red 0 1
         After the reroll: black 0, red 1 2
-        3 hits against 3 of enemy 1: 1 wound
-        enemy 1 has 1 wounds
+        3 hits against 3 of Husk 1: 1 wound
+        Husk 1 has 1 wound
         Husk 1 is destroyed
     "#]]);
 }
@@ -149,7 +149,7 @@ fn om_cb3_05_rerolls_go_back_and_forth_until_all_pass() {
         .play_with("use match-rounds on k1", [2])
         .log(expect![[r#"
             Tally gains 2 adrenaline
-            Tally attacks enemy 1 with Rifle
+            Tally attacks Husk 1 with Rifle
             Rolls black 0, red 0 1
             After the reroll: black 0, red 0 1
             Harrow gains 1 adrenaline
@@ -158,8 +158,8 @@ fn om_cb3_05_rerolls_go_back_and_forth_until_all_pass() {
             Tally gains 1 adrenaline
             Tally uses Match Rounds
             After the reroll: black 2, red 1 1
-            4 hits against 3 of enemy 1: 1 wound
-            enemy 1 has 1 wounds
+            4 hits against 3 of Husk 1: 1 wound
+            Husk 1 has 1 wound
             Husk 1 is destroyed
         "#]]);
 }
@@ -183,7 +183,7 @@ fn om_dice_03_the_result_of_a_reroll_stands() {
             Tally attacks Husk 1 with Rifle
             Rolls black 2, red 0 1
             After the reroll: black 0, red 0 1
-            1 hits against 3 of Husk 1: missed
+            1 hit against 3 of Husk 1: missed
         "#]]);
 }
 
@@ -195,7 +195,7 @@ fn om_dice_04_different_reroll_abilities_may_touch_one_roll() {
         .play_with("use shift-fire on k0", [2])
         .log(expect![[r#"
             Tally gains 2 adrenaline
-            Tally attacks enemy 1 with Rifle
+            Tally attacks Husk 1 with Rifle
             Rolls black 0, red 0 1
             After the reroll: black 0, red 0 1
             Tally gains 1 adrenaline
@@ -204,8 +204,8 @@ fn om_dice_04_different_reroll_abilities_may_touch_one_roll() {
             Harrow gains 1 adrenaline
             Harrow uses Shift Fire
             After the reroll: black 2, red 0 1
-            3 hits against 3 of enemy 1: 1 wound
-            enemy 1 has 1 wounds
+            3 hits against 3 of Husk 1: 1 wound
+            Husk 1 has 1 wound
             Husk 1 is destroyed
         "#]]);
 }
@@ -364,6 +364,6 @@ fn om_gap_32_the_ceiling_die_and_the_gang_up_die_add_up() {
         Husk 2 is activated to fight for 2
         Husk 2 attacks Harrow with Claws
         Rolls black 0 0 0 0, red 1
-        1 hits against 2 of Harrow: missed
+        1 hit against 2 of Harrow: missed
     "#]]);
 }

@@ -88,7 +88,7 @@ fn om_room_06_cards_resolve_by_priority_group() {
     let game = game.plays(&["place 4,2", "place 1,0", "place 2,0", "place 3,0"]);
     game.plays(&["place 4,0", "place 4,1", "place 4,2"]).log(expect![[r#"
         Tally gains 1 adrenaline
-        door-1 is Plain: The door opens.
+        Door 1 is Plain: The door opens.
         room 1 is revealed
         room 1: Faulty Intel
         room 1: One Vent
@@ -101,7 +101,7 @@ fn om_room_06_cards_resolve_by_priority_group() {
         A Husk appears at 4,0
         A Husk appears at 4,1
         A Husk appears at 4,2
-        door-1 opens
+        Door 1 opens
     "#]]);
 }
 
@@ -111,14 +111,14 @@ fn om_gap_82_the_overseer_orders_the_cards_of_a_group() {
     let game = game.allows("choose two-spitters@1").play("choose a-ravager@2");
     game.plays(&["place 1,0", "place 2,0", "place 3,0"]).waits_for('T').log(expect![[r#"
         Tally gains 1 adrenaline
-        door-1 is Plain: The door opens.
+        Door 1 is Plain: The door opens.
         room 1 is revealed
         room 1: A Ravager
         A Ravager appears at 1,0
         room 1: Two Spitters
         A Spitter appears at 2,0
         A Spitter appears at 3,0
-        door-1 opens
+        Door 1 opens
     "#]]);
 }
 
@@ -141,13 +141,13 @@ fn om_room_08_a_spawn_card_places_its_enemies_on_the_rooms_tiles() {
     let game = game.play("place 4,2").refuses("place 4,2", "OM-SPWN-03");
     game.plays(&["place 1,0", "place 3,1"]).waits_for('T').log(expect![[r#"
         Tally gains 1 adrenaline
-        door-1 is Plain: The door opens.
+        Door 1 is Plain: The door opens.
         room 1 is revealed
         room 1: Three Husks
         A Husk appears at 4,2
         A Husk appears at 1,0
         A Husk appears at 3,1
-        door-1 opens
+        Door 1 opens
     "#]]);
 }
 
@@ -197,12 +197,12 @@ fn om_room_13_vents_go_anywhere_in_the_room_but_on_walls() {
     let game = game.refuses("place 2,1", "OM-ROOM-13").refuses("place 0,0", "OM-ROOM-13").play("place 3,1");
     game.refuses("place 3,1", "OM-ROOM-13").play("place 1,2").waits_for('T').log(expect![[r#"
         Tally gains 1 adrenaline
-        door-1 is Plain: The door opens.
+        Door 1 is Plain: The door opens.
         room 1 is revealed
         room 1: Two Vents
         A vent appears at 3,1
         A vent appears at 1,2
-        door-1 opens
+        Door 1 opens
     "#]]);
 }
 

@@ -190,10 +190,10 @@ fn om_set_14_one_facedown_marker_for_each_door() {
     let squad = game.omega.view(&game.state, Viewer::Seat(Seat(1)));
     assert_eq!(squad.known.markers, [None; 8], "OM-DOOR-05: facedown");
     game.refuses("marker plain", "OM-RND-01").log(expect![[r#"
-        The overseer puts Plain on entry-door
-        The overseer puts Keyed on side-door
-        The overseer puts Warped on hall-door
-        The overseer puts Plain on goal-door
+        The overseer puts Plain on the entry door
+        The overseer puts Keyed on the side door
+        The overseer puts Warped on the hall door
+        The overseer puts Plain on the goal door
     "#]]);
 }
 

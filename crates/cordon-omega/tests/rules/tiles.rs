@@ -71,7 +71,7 @@ fn flinch_rerolls_dice_of_a_commandos_attack() {
         Rolls black 0, red 1 2
         The overseer uses Flinch for 1 (ready)
         After the reroll: black 0, red 0 1
-        1 hits against 3 of Husk 1: missed
+        1 hit against 3 of Husk 1: missed
     "#
     ]]);
     // OM-GAP-32: once per attack; and not for an enemy's attack.
@@ -105,9 +105,9 @@ fn static_nerves_takes_a_die_from_a_challenge() {
     let game = game.play("use static-nerves").waits_for('H').play_with("pass", [0, 1]);
     game.waits_for('H').shows(|game| assert_eq!(game.state.open.pool, 4)).log(expect![[r#"
         Harrow gains 1 adrenaline
-        door-1 is Warped: The door opens for a Force challenge of 2.
+        Door 1 is Warped: The door opens for a Force challenge of 2.
         The overseer uses Static Nerves for 2 (ready)
-        Harrow rolls 1 hits against 2: failed
-        door-1 stays shut
+        Harrow rolls 1 hit against 2: failed
+        Door 1 stays shut
     "#]]);
 }

@@ -155,10 +155,10 @@ fn chain_maul_is_held_beside_the_gauntlet() {
         .play_with("attack husk-1 with chain maul", [0, 1, 1])
         .log(expect![[r#"
             Bastion gains 2 adrenaline
-            Bastion attacks enemy 1 with Chain Maul
+            Bastion attacks Husk 1 with Chain Maul
             Rolls black 0, red 1 1
-            2 hits against 2 of enemy 1: 1 wound
-            enemy 1 has 1 wounds
+            2 hits against 2 of Husk 1: 1 wound
+            Husk 1 has 1 wound
             Husk 1 is destroyed
         "#]]);
     Scene::new("Bh").kit('B', "chain-maul").turn('B').allows("attack husk-1 with gauntlet");
@@ -222,7 +222,7 @@ fn marksman_rerolls_one_die_of_each_ranged_attack() {
             Rolls black 0, red 1 1
             After the reroll: black 2, red 1 1
             4 hits against 4 of Ravager 1: 1 wound
-            Ravager 1 has 1 wounds
+            Ravager 1 has 1 wound
             Tally gains 2 adrenaline
             Tally attacks Ravager 1 with Rifle
             Rolls black 0, red 1 1

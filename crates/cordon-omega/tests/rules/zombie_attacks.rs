@@ -29,7 +29,7 @@ fn zc_18_after_the_move_it_attacks_an_adjacent_commando() {
         Husk 1 attacks Tally with Claws
         Rolls black 0 1 1
         2 hits against 2 of Tally: 1 wound
-        Tally has 1 wounds
+        Tally has 1 wound
     "#]]);
 }
 
@@ -55,7 +55,7 @@ fn zc_19_with_no_commando_near_it_attacks_an_adjacent_drone() {
         Husk 1 attacks Sentry drone with Claws
         Rolls black 0 0 2
         2 hits against 2 of Sentry drone: 1 wound
-        Sentry drone has 1 wounds
+        Sentry drone has 1 wound
     "#]]);
 }
 
@@ -165,7 +165,7 @@ fn zc_20_zc_gap_10_with_nobody_near_it_tears_at_a_door_until_it_opens() {
         .log(expect![[r#"
             Husk 1 stirs
             Husk 1 moves 0,0 -> 1,0
-            Husk 1 tears at door-1: black 1 1 1; the door has 1 wounds
+            Husk 1 tears at door 1: black 1 1 1; it has 1 wound
         "#]])
         .then(|state| assert_eq!(state.open.door_wounds[0], 1, "ZC-GAP-10"))
         .next_morning()
@@ -175,8 +175,8 @@ fn zc_20_zc_gap_10_with_nobody_near_it_tears_at_a_door_until_it_opens() {
         .night([2, 2, 2])
         .log(expect![[r#"
             Husk 1 stirs
-            Husk 1 tears at door-1: black 2 2 2; the door has 2 wounds
-            door-1 opens
+            Husk 1 tears at door 1: black 2 2 2; it has 2 wounds
+            Door 1 opens
         "#]])
         .then(|state| assert_eq!(state.open.closed, 0));
 }

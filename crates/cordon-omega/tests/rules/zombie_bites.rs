@@ -29,7 +29,7 @@ fn zc_22_zc_gap_11_two_more_than_the_defence_is_a_bite() {
         Rolls black 0 2 2
         4 hits against 2 of Tally: 1 wound
         Tally is bitten: 1 in all
-        Tally has 1 wounds
+        Tally has 1 wound
     "#]]);
 }
 

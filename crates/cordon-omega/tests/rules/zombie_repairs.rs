@@ -120,7 +120,7 @@ fn zc_29_31_32_zc_gap_15_the_fourth_rouses_with_four_dice_and_the_tanks_run_dry(
             Tally works on the machine at 0,0
             Tally rolls 2 hits against 2: passed
             Tally has repaired the machine at 0,0: 4 run now
-            The noise rouses the nearest: 1 hits
+            The noise rouses the nearest: 1 hit
             Husk 1 stirs
             Husk 1 moves 8,0 -> 7,0
             Husk 1 moves 7,0 -> 6,0
@@ -188,7 +188,7 @@ fn zc_gap_14_a_repair_needs_a_part_a_machine_and_two_hits() {
             Tally works on the machine at 2,0
             Tally gains 1 adrenaline
             Tally boosts the challenge
-            Tally rolls 1 hits against 2: failed
+            Tally rolls 1 hit against 2: failed
         "#]])
         // One hit is not enough, for all the boost: the part is kept, and nothing is heard.
         .shows(|game| assert_eq!(game.hand('T'), ["part"]));

@@ -68,7 +68,7 @@ fn zc_05_06_07_08_a_red_die_for_each_tank_brings_as_many_as_its_hits() {
         Scene bubbles: 2 hits
         A Husk appears at 2,0
         A Husk appears at 2,1
-        Scene bubbles: 1 hits
+        Scene bubbles: 1 hit
         A Husk appears at 21,0
         Husk 3 stirs
         Husk 3 moves 21,0 -> 20,0
@@ -98,7 +98,7 @@ fn zc_09_10_13_eight_tokens_buy_another_die_until_fewer_are_left() {
         .log(expect![[r#"
             Scene bubbles: 0 hits
             Scene bubbles: 0 hits
-            8 energy feeds the tanks: 1 hits
+            8 energy feeds the tanks: 1 hit
             A Husk appears at 21,0
             8 energy feeds the tanks: 0 hits
             Husk 1 stirs

@@ -39,7 +39,7 @@ pub(super) fn frame_text(look: Look<'_>, frame: &Frame) -> Option<String> {
     let commando = |who: SheetId| look.sheet(who).name.clone();
     Some(match frame {
         Frame::Round(phase) => return phase_text(phase).map(str::to_owned),
-        Frame::PlaceMarker { door } => format!("the marker of {}", look.door_id(*door)),
+        Frame::PlaceMarker { door } => format!("the marker of {}", look.door_name(*door)),
         Frame::PlaceStack { room } => format!("the stack of {}", look.room_name(*room)),
         Frame::BuyKit { who, points } => format!("{} has {points} kit points", commando(*who)),
         Frame::ChooseFacing { who } => format!("where {} looks", commando(*who)),
@@ -63,7 +63,7 @@ pub(super) fn frame_text(look: Look<'_>, frame: &Frame) -> Option<String> {
             let (stat, target) = (challenge.stat, challenge.target);
             format!("{} tests {stat:?} against {target}", commando(challenge.who))
         }
-        Frame::Opening(opening) => format!("{} is being opened", look.door_id(opening.door)),
+        Frame::Opening(opening) => format!("{} is being opened", look.door_name(opening.door)),
         Frame::Revealing { room, .. } => format!("the stack of {}", look.room_name(*room)),
         Frame::Placing(placing) => {
             let what = match placing.piece {

@@ -87,7 +87,7 @@ pub(super) fn label(look: Look<'_>, seat: Seat, action: &Action) -> String {
         Action::Direct { ally, attack } => {
             format!("Have {} {}", look.ally_name(ally), if attack { "attack" } else { "move" })
         }
-        Action::Open(door) => format!("Open the {}", look.door_id(door).replace('-', " ")),
+        Action::Open(door) => format!("Open {}", look.door_name(door)),
         Action::Investigate(marker) => match look.board.investigate.get(usize::from(marker)) {
             Some(cell) => format!("Search {}", look.cell_name(*cell)),
             None => "Search".to_owned(),
@@ -158,7 +158,7 @@ fn on_text(look: Look<'_>, on: On) -> String {
         On::Dice(reroll) => format!(" on {}", dice_text(reroll)),
         On::Commando(who) => format!(" on {}", name(Figure::Commando(who))),
         On::Enemy(slot) => format!(" on {}", name(Figure::Enemy(slot))),
-        On::Door(door) => format!(" on {}", look.door_id(door)),
+        On::Door(door) => format!(" on {}", look.door_name(door)),
         On::Tile(tile) => format!(" on {}", tile_name(look, tile)),
         On::Vent(cell) => format!(" at the vent {}", look.cell_name(cell)),
         On::Cell(cell) => format!(" at {}", look.cell_name(cell)),

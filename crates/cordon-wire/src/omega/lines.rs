@@ -10,8 +10,7 @@ use super::places::{dice, door_squares, passage_squares, room_squares, square, s
 use super::targets::{self, Targets};
 use crate::face::{Die, Line, Show};
 
-/// What happened, told with the view right after the action; a figure that left the map in that action is called by
-/// its number, as in `enemy-3`.
+/// What happened, told with the view right after the action, in which a figure may have left the map already.
 pub(super) fn line(rules: &Omega, view: &View, event: &Event) -> Line {
     let look = rules.look(&view.open);
     let about = about(look, event);

@@ -64,7 +64,7 @@ pub(super) fn question(look: Look<'_>, seat: Seat) -> String {
     let name = |figure: Figure| look.figure_name(figure);
     let commando = |who: SheetId| look.sheet(who).name.clone();
     match *frame {
-        Frame::PlaceMarker { door } => format!("Which marker goes on {}?", look.door_id(door)),
+        Frame::PlaceMarker { door } => format!("Which marker goes on {}?", look.door_name(door)),
         Frame::PlaceStack { room } => format!("Which stack goes into {}?", look.room_name(room)),
         Frame::BuyKit { who, points: 1 } => {
             format!("What does {} take along? 1 point is left.", commando(who))
