@@ -7,6 +7,7 @@ use crate::actions::Ware;
 use crate::content::{ArmId, DirectorId, Grab, Hit, PerkId, SearchId};
 use crate::endings::Ending;
 use crate::frames::{Goal, Phase};
+use crate::rules::matrix::Kind;
 
 /// Something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -119,6 +120,8 @@ pub enum Event {
         hero: u8,
         /// With what.
         arm: ArmId,
+        /// Its place in the hand.
+        card: u8,
         /// At whom.
         unit: u8,
         /// The die.
@@ -197,6 +200,27 @@ pub enum Event {
         hero: u8,
         /// With how many action points.
         points: u8,
+    },
+    /// A hero has paid for something.
+    Spent {
+        /// Who.
+        hero: u8,
+        /// What for.
+        kind: Kind,
+        /// Action points left.
+        left: u8,
+    },
+    /// A hero means to attack behind its move.
+    Follows {
+        /// Who.
+        hero: u8,
+        /// Whether with a blow; else with a shot or a throw.
+        melee: bool,
+    },
+    /// The director picked one of two rolls for a room.
+    RollPicked {
+        /// Which.
+        roll: u8,
     },
     /// A hero entered a square.
     HeroMoved {
@@ -300,12 +324,27 @@ pub enum Event {
         /// The hero that caught it.
         caught: Option<u8>,
     },
+    /// The pattern of a shot reached an infected beside its target.
+    Scattered {
+        /// The hero.
+        hero: u8,
+        /// With what.
+        arm: ArmId,
+        /// Whom.
+        unit: u8,
+        /// The die.
+        roll: u8,
+        /// What came of it.
+        hit: Hit,
+    },
     /// A hero shot at an item.
     ItemShot {
         /// Who.
         hero: u8,
         /// With what.
         arm: ArmId,
+        /// Its place in the hand.
+        card: u8,
         /// At which.
         item: u8,
         /// The die.
@@ -393,6 +432,8 @@ pub enum Event {
         hero: u8,
         /// Which.
         arm: ArmId,
+        /// Its place in the hand.
+        card: u8,
         /// The rounds that are in it now.
         rounds: u8,
     },

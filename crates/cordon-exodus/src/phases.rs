@@ -5,7 +5,7 @@ use cordon_kernel::{Refusal, Seats, Table};
 use crate::actions::Action;
 use crate::content::Window;
 use crate::events::Event;
-use crate::frames::{Asking, Frame, Phase, RoomSpawn, Stage};
+use crate::frames::{Activation, Asking, Frame, Phase, RoomSpawn, Stage};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::{
@@ -19,7 +19,7 @@ pub fn waiting(look: Look<'_>) -> Seats {
         return Seats::NONE;
     }
     match *look.open.stack.top() {
-        Frame::Activation(now) if now.stage == Stage::Shots => {
+        Frame::Activation(now) if fires(&now) => {
             alert::asked(look, &now).map_or(Seats::NONE, |hero| Seats::only(seat_of(hero)))
         }
         Frame::Activation(now) => Seats::only(activation::chooser(look, &now)),
@@ -47,21 +47,26 @@ pub fn waiting(look: Look<'_>) -> Seats {
     }
 }
 
+/// Whether heroes on alert are asked: not before it is settled for whom the infected goes.
+fn fires(now: &Activation) -> bool {
+    now.stage == Stage::Shots && now.tied == 0
+}
+
 /// Whether the seat that owes a decision may do this now.
 pub fn check(look: Look<'_>, action: &Action) -> Result<(), Refusal> {
     match (*look.open.stack.top(), *action) {
-        (Frame::Activation(now), Action::AlertFire(guns)) if now.stage == Stage::Shots => {
+        (Frame::Activation(now), Action::AlertFire(guns)) if fires(&now) => {
             alert::check_fire(look, &now, guns)
         }
-        (Frame::Activation(now), Action::AlertThrow) if now.stage == Stage::Shots => {
-            alert::check_throw(look, &now)
-        }
-        (Frame::Activation(now), Action::HoldFire) if now.stage == Stage::Shots => Ok(()),
+        (Frame::Activation(now), Action::AlertThrow) if fires(&now) => alert::check_throw(look, &now),
+        (Frame::Activation(now), Action::HoldFire) if fires(&now) => Ok(()),
         (Frame::Activation(now), Action::Pursue(hero)) if now.tied != 0 => {
             let among = hero < 8 && now.tied & (1 << hero) != 0;
             Refusal::unless(among, "EX-DIRECTOR-05", "Only heroes that are equally near are chosen among.")
         }
-        (Frame::Activation(now), _) if now.stage == Stage::Step && look.open.unit(now.unit).controlled => {
+        (Frame::Activation(now), _)
+            if now.stage == Stage::Step && now.tied == 0 && look.open.unit(now.unit).controlled =>
+        {
             director::check_controlled(look, &now, action)
         }
         (Frame::TakingOff, Action::TakeOff(unit)) => {
@@ -80,7 +85,7 @@ pub fn check(look: Look<'_>, action: &Action) -> Result<(), Refusal> {
             let tied = order::tied(look).contains(&unit);
             Refusal::unless(tied, "EX-GAP-15", "The infected that is nearest to its target acts next.")
         }
-        (Frame::Activation(now), Action::Enter(cell)) if now.stage == Stage::Step => {
+        (Frame::Activation(now), Action::Enter(cell)) if now.stage == Stage::Step && now.tied == 0 => {
             activation::check_enter(look, &now, cell)
         }
         (Frame::Roaming { hero, steps }, Action::Place(cell)) => {
@@ -114,7 +119,7 @@ pub fn check(look: Look<'_>, action: &Action) -> Result<(), Refusal> {
 /// Adds every legal action of the seat that owes a decision.
 pub fn actions(look: Look<'_>, out: &mut Vec<Action>) {
     match *look.open.stack.top() {
-        Frame::Activation(now) if now.stage == Stage::Shots => {
+        Frame::Activation(now) if fires(&now) => {
             out.extend(alert::choices(look, &now));
         }
         Frame::Activation(now) if now.tied != 0 => {
@@ -195,6 +200,7 @@ impl<T: Table<Event>> Play<'_, T> {
             (Frame::TakingOff, _) => self.pop(),
             (Frame::RoomPick { room, other }, Action::PickRoll(n)) => {
                 let roll = if n == 0 { room.roll } else { other };
+                self.tell(Event::RollPicked { roll });
                 *self.open.stack.top_mut() = Frame::RoomSpawn(RoomSpawn { roll, ..room });
             }
             (Frame::InfectedMove, Action::Activate(unit)) => self.activate(unit),

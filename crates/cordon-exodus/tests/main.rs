@@ -4,6 +4,7 @@
 mod boards;
 mod campaign;
 mod conformance;
+mod content;
 mod drawing;
 mod geometry;
 mod goldens;

@@ -34,6 +34,9 @@ fn card(game: &Game, ploy: Ploy) -> DirectorId {
 
 /// The director holds one card of a kind.
 fn holding(mut game: Game, ploy: Ploy) -> Game {
+    if matches!(game.open.stack.top(), Frame::Round(_)) {
+        game = game.run([], |_| {});
+    }
     let card = card(&game, ploy);
     game.hidden = Hidden::default();
     game.hidden.hand[usize::from(card.0)] = 1;

@@ -72,8 +72,12 @@ fn ex_hero_46_a_crate_is_broken_from_beside() {
         assert_eq!(found(&game).len(), cards, "a {roll}");
         game.check_hero(1, 1, 1, 3)
     };
-    [1, 4].map(|roll| broken(roll, 0));
-    [5, 7].map(|roll| broken(roll, 1));
+    for roll in [1, 4] {
+        broken(roll, 0);
+    }
+    for roll in [5, 7] {
+        broken(roll, 1);
+    }
     let game = broken(8, 2);
     assert!(game.open.crates.is_empty(), "EX-HERO-46");
     // The square is free from now on.
