@@ -13,11 +13,11 @@ use crate::boards;
 use crate::scene::{Game, Scene, on};
 
 fn goal(game: &Game) -> Goal {
-    let goals = game.events.iter().filter_map(|event| match event {
+    let mut goals = game.events.iter().filter_map(|event| match event {
         Event::Activated { goal, .. } => Some(*goal),
         _ => None,
     });
-    goals.last().expect("somebody acted")
+    goals.next_back().expect("somebody acted")
 }
 
 fn charged(game: &Game) -> bool {

@@ -89,11 +89,11 @@ fn ex_unit_reaver_03_it_heads_for_the_closest_hero_on_land_or_water() {
             (open.heroes[0].life, open.heroes[0].cell) = (Life::Alive, Cell(rib));
         });
         let game = scene.acts('a', []);
-        let goals = game.events.iter().filter_map(|event| match event {
+        let mut goals = game.events.iter().filter_map(|event| match event {
             Event::Activated { goal, .. } => Some(*goal),
             _ => None,
         });
-        goals.last()
+        goals.next_back()
     };
     // The one aboard is three squares away, the other seven; then it is the other way round.
     assert_eq!(pursued(18), Some(Goal::Hero(0)), "EX-UNIT-REAVER-03");
