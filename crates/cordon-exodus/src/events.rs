@@ -120,6 +120,8 @@ pub enum Event {
         hero: u8,
         /// With what.
         arm: ArmId,
+        /// Its place in the hand.
+        card: u8,
         /// At whom.
         unit: u8,
         /// The die.
@@ -322,12 +324,27 @@ pub enum Event {
         /// The hero that caught it.
         caught: Option<u8>,
     },
+    /// The pattern of a shot reached an infected beside its target.
+    Scattered {
+        /// The hero.
+        hero: u8,
+        /// With what.
+        arm: ArmId,
+        /// Whom.
+        unit: u8,
+        /// The die.
+        roll: u8,
+        /// What came of it.
+        hit: Hit,
+    },
     /// A hero shot at an item.
     ItemShot {
         /// Who.
         hero: u8,
         /// With what.
         arm: ArmId,
+        /// Its place in the hand.
+        card: u8,
         /// At which.
         item: u8,
         /// The die.
@@ -415,6 +432,8 @@ pub enum Event {
         hero: u8,
         /// Which.
         arm: ArmId,
+        /// Its place in the hand.
+        card: u8,
         /// The rounds that are in it now.
         rounds: u8,
     },

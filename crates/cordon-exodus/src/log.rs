@@ -59,6 +59,11 @@ fn hero_line(look: Look<'_>, event: &Event) -> Option<String> {
         Event::Follows { hero, melee: true } => format!("{} means to strike behind the move", name(hero)),
         Event::Follows { hero, melee: false } => format!("{} means to fire behind the move", name(hero)),
         Event::RollPicked { roll } => format!("The director takes the {roll}"),
+        Event::Scattered { hero, arm, unit, roll, hit } => {
+            let gun = &look.content[arm].name;
+            let whom = unit_name(unit);
+            format!("{}'s {gun} reaches {whom} as well and rolls {roll}: {}", name(hero), hit_text(hit))
+        }
         Event::TieRolled { hero, roll } => format!("{} rolls {roll} to decide between several", name(hero)),
         Event::Grabbed { unit, hero, roll, result } => {
             let (who, whom) = (unit_name(unit), name(hero));
@@ -82,7 +87,7 @@ fn hero_line(look: Look<'_>, event: &Event) -> Option<String> {
             format!("{} drags {}, who rolls {roll}, to {}", unit_name(unit), name(hero), cell(to))
         }
         Event::Died { hero } => format!("{} is dead", name(hero)),
-        Event::Fired { hero, arm, unit, roll, hit } => {
+        Event::Fired { hero, arm, unit, roll, hit, .. } => {
             let gun = &look.content[arm].name;
             format!(
                 "{} fires the {gun} at {} and rolls {roll}: {}",
@@ -130,7 +135,7 @@ fn kit_line(look: Look<'_>, event: &Event) -> Option<String> {
             }
             None => format!("{} throws the {} to {}", name(hero), item(what), cell(to)),
         },
-        Event::ItemShot { hero, arm: with, item: what, roll, hit } => {
+        Event::ItemShot { hero, arm: with, item: what, roll, hit, .. } => {
             let gun = arm(with);
             format!(
                 "{} fires the {gun} at the {} and rolls {roll}: {}",
@@ -157,7 +162,7 @@ fn kit_line(look: Look<'_>, event: &Event) -> Option<String> {
             format!("{} breaks the crate at {} and rolls {roll}", name(hero), cell(at))
         }
         Event::Crafted { hero, arm: what } => format!("{} makes a {}", name(hero), arm(what)),
-        Event::Reloaded { hero, arm: gun, rounds } => {
+        Event::Reloaded { hero, arm: gun, rounds, .. } => {
             format!("{} reloads the {}: {rounds} rounds", name(hero), arm(gun))
         }
         Event::Treated { hero, other } if hero == other => format!("{} uses a med pack", name(hero)),

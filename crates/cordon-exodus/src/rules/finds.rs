@@ -198,6 +198,6 @@ impl<T: Table<Event>> Play<'_, T> {
         let held = &mut self.hero_mut(hero).arms[usize::from(gun)];
         held.rounds = (held.rounds + rounds).min(load);
         let rounds = held.rounds;
-        self.tell(Event::Reloaded { hero, arm, rounds });
+        self.tell(Event::Reloaded { hero, arm, card: gun, rounds });
     }
 }

@@ -199,6 +199,9 @@ impl<T: Table<Event>> Play<'_, T> {
             None => {
                 self.pop();
                 self.hero_mut(hero).prone = fallen || !stands;
+                if stands && !fallen {
+                    self.tell(Event::HeroStood { hero });
+                }
             }
         }
     }

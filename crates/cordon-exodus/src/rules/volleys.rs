@@ -62,8 +62,8 @@ impl<T: Table<Event>> Play<'_, T> {
             }
             let semi = card.kind == ArmKind::Pistol;
             self.tell(match target {
-                Target::Unit(unit) => Event::Fired { hero, arm, unit, roll, hit },
-                Target::Item(item) => Event::ItemShot { hero, arm, item, roll, hit },
+                Target::Unit(unit) => Event::Fired { hero, arm, card: at, unit, roll, hit },
+                Target::Item(item) => Event::ItemShot { hero, arm, card: at, item, roll, hit },
             });
             match hit {
                 Hit::Miss => {}
@@ -127,7 +127,7 @@ impl<T: Table<Event>> Play<'_, T> {
         self.pop();
         let roll = chance::attack_die(self.table);
         let hit = self.content[arm].quick.read(roll, 0);
-        self.tell(Event::Fired { hero, arm, unit, roll, hit });
+        self.tell(Event::Scattered { hero, arm, unit, roll, hit });
         self.strike(unit, u8::from(hit == Hit::Kill), hit == Hit::Knockdown, false);
     }
 
