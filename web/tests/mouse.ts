@@ -71,18 +71,21 @@ interface Glance {
   /** Kinds of choices among the buttons, each with whether it is a list. */
   kinds: Record<string, boolean>;
   undo: boolean;
+  /** Whether all chances to interrupt of this round can be passed at once. */
+  passRound: boolean;
 }
 
 /** Waits until another decision than the last is asked of this player; nothing when the game is over. */
 async function glance(page: Page, before: string): Promise<Glance | null> {
   const seen = await page.evaluate(async (old) => {
+    const has = (tool: string): boolean => document.querySelector(`.dock [data-tool="${tool}"]`) !== null;
     for (const end = performance.now() + 60_000; performance.now() < end; ) {
       if (document.querySelector('dialog[open]')) return 'over';
       const decision = document.querySelector<HTMLElement>('.dock.mine [data-decision]')?.dataset.decision;
       if (decision && decision !== old) {
         const buttons = [...document.querySelectorAll<HTMLElement>('.dock [data-group]')];
         const kinds = Object.fromEntries(buttons.map((one) => [one.dataset.group ?? '', one.dataset.act === undefined]));
-        return { decision, kinds, undo: document.querySelector('.dock [data-tool="undo"]') !== null };
+        return { decision, kinds, undo: has('undo'), passRound: has('pass-round') };
       }
       await new Promise((next) => requestAnimationFrame(next));
     }
@@ -168,6 +171,10 @@ export async function playOn(page: Page, most: number, used: Used, curious: read
         count(used, news);
         await press(page, `.dock [data-group="${news}"]`);
         if (now.kinds[news]) await press(page, '.dock .list [data-act]');
+      } else if (now.passRound && curious.length > 0 && curious.every((kind) => used.has(kind))) {
+        // Whoever has seen it all does not want to be asked any more.
+        count(used, 'pass-round');
+        await press(page, '.dock [data-tool="pass-round"]');
       } else {
         const steps = used.get('step') ?? 0;
         await follow(page, used);

@@ -32,7 +32,7 @@ pub(super) fn on_way(look: Look<'_>, mover: Figure, way: &[Cell]) -> Vec<Danger>
             if !provoked.contains(&slot) {
                 provoked.push(slot);
                 let name = look.figure_name(Figure::Enemy(slot));
-                let says = format!("{name} may lash out when its side is left");
+                let says = format!("{name} may lash out");
                 found.push(Danger { at: square(look, from), kind: "lash".to_owned(), says });
             }
         }
