@@ -119,7 +119,12 @@ fn assemble(pack: &Pack<'_>) -> Option<Content> {
     });
     if rounds.as_ref().is_none_or(|rounds| rounds.len() != 5) {
         let expected = "`rounds` with a number for two, three, four, five and six players";
-        pack.wrong(Part::Clock, Mistake::WrongCount, "the pack does not say how many rounds a game lasts", expected);
+        pack.wrong(
+            Part::Clock,
+            Mistake::WrongCount,
+            "the pack does not say how many rounds a game lasts",
+            expected,
+        );
     }
     let content = Content { tiles, presets, cards, rounds: rounds?, hash: String::new() };
     if pack.report.count() == 0 {

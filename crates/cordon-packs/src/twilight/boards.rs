@@ -33,7 +33,8 @@ fn preset(fields: &mut Fields<'_>, tile_names: &Names, tiles: &[Tile]) -> Option
 }
 
 fn read_slot(fields: &mut Fields<'_>, tile_names: &Names, tiles: &[Tile]) -> Option<Slot> {
-    let cell = fields.list("cell").into_iter().map(|value| value.number(-9..=9)).collect::<Option<Vec<i64>>>();
+    let cell =
+        fields.list("cell").into_iter().map(|value| value.number(-9..=9)).collect::<Option<Vec<i64>>>();
     let half = fields.word("half", &HALVES);
     let filling = match fields.optional("tile") {
         Some(value) => {
@@ -69,9 +70,11 @@ pub(super) fn check(pack: &Pack<'_>, content: &Content) {
     let quick = Quick::new(content);
     for preset in &content.presets {
         let wrong = |message: String, expected: &str| {
-            let file = pack.docs.iter().filter(|doc| doc.part == Part::Preset).find(|doc| {
-                pack.report.file(doc.file).stem() == preset.id
-            });
+            let file = pack
+                .docs
+                .iter()
+                .filter(|doc| doc.part == Part::Preset)
+                .find(|doc| pack.report.file(doc.file).stem() == preset.id);
             let place = Place { file: file.map_or(0, |doc| doc.file), start: 0, end: 0 };
             pack.report.add(Finding::new(place, Mistake::WrongArea, message).expected(expected));
         };
@@ -101,7 +104,8 @@ fn tiles_for(content: &Content, preset: &Preset) -> Vec<(TileId, u8)> {
         Filling::Fixed { tile, rotation } => (tile, rotation),
         Filling::Drawn { deck, class, mask } => {
             let turned = |tile: &Tile| (0..4).find(|r| tile.open_turned(*r) == mask);
-            let fits = |tile: &&Tile| tile.deck == deck && tile.class == class && !tile.start && tile.gate.is_none();
+            let fits =
+                |tile: &&Tile| tile.deck == deck && tile.class == class && !tile.start && tile.gate.is_none();
             let found = content.tiles.iter().filter(fits).find_map(|tile| Some((tile, turned(tile)?)));
             let id = found.and_then(|(tile, _)| content.tile(&tile.id)).unwrap_or_default();
             (id, found.map_or(0, |(_, rotation)| rotation))

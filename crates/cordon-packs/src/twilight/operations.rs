@@ -89,11 +89,8 @@ pub(super) fn operation(value: Value<'_>) -> Option<Op> {
             None
         }
         _ => {
-            let names: Vec<&str> = PLAIN
-                .iter()
-                .map(|(name, _)| *name)
-                .chain(COUNTED.iter().map(|(name, _)| *name))
-                .collect();
+            let names: Vec<&str> =
+                PLAIN.iter().map(|(name, _)| *name).chain(COUNTED.iter().map(|(name, _)| *name)).collect();
             value.unknown_word(name, &names);
             None
         }

@@ -12,7 +12,8 @@ use crate::report::Finding;
 use crate::source::Place;
 use crate::value::Value;
 
-pub(super) const DECKS: [(&str, Deck); 3] = [("town", Deck::Town), ("army", Deck::Army), ("pack", Deck::Pack)];
+pub(super) const DECKS: [(&str, Deck); 3] =
+    [("town", Deck::Town), ("army", Deck::Army), ("pack", Deck::Pack)];
 pub(super) const CLASSES: [(&str, Class); 4] =
     [("named", Class::Named), ("road", Class::Road), ("square", Class::Square), ("pad", Class::Pad)];
 const SIDES: [(&str, Side); 4] = [("N", Side::N), ("E", Side::E), ("S", Side::S), ("W", Side::W)];
@@ -90,7 +91,11 @@ pub(super) fn sides(value: Value<'_>) -> Option<u8> {
         match SIDES.iter().find(|(name, _)| name.starts_with(letter)) {
             Some((_, side)) if mask & bit(*side) == 0 => mask |= bit(*side),
             _ => {
-                value.wrong(Mistake::BadText, format!("`{letter}` is no side, or is named twice"), "some of `NESW`");
+                value.wrong(
+                    Mistake::BadText,
+                    format!("`{letter}` is no side, or is named twice"),
+                    "some of `NESW`",
+                );
                 return None;
             }
         }
@@ -181,7 +186,11 @@ fn check(fields: &Fields<'_>, map: Value<'_>, tile: &Tile) {
     if let Some(first) = openings.first() {
         let road = area(&tile.ground, *first);
         if openings.iter().any(|local| road & (1 << local) == 0) {
-            wrong(Mistake::WrongArea, "the openings are not connected".to_owned(), "one street between all openings");
+            wrong(
+                Mistake::WrongArea,
+                "the openings are not connected".to_owned(),
+                "one street between all openings",
+            );
         }
     }
     let mut doors = 0_u16;
@@ -205,14 +214,17 @@ fn check(fields: &Fields<'_>, map: Value<'_>, tile: &Tile) {
     }
     if tile.class == Class::Named && tile.zombies.is_none() {
         let message = "a named tile says how many zombies it brings";
-        fields.report.add(Finding::new(fields.place, Mistake::MissingKey, message).expected("`zombies = ...`"));
+        fields
+            .report
+            .add(Finding::new(fields.place, Mistake::MissingKey, message).expected("`zombies = ...`"));
     }
 }
 
 /// The fifth rule of the validator, and the tiles that every pack has.
 pub(super) fn check_decks(pack: &Pack<'_>, tiles: &[Tile]) {
     for (deck, name, size) in DECK_SIZES {
-        let count: u16 = tiles.iter().filter(|tile| tile.deck == deck).map(|tile| u16::from(tile.copies)).sum();
+        let count: u16 =
+            tiles.iter().filter(|tile| tile.deck == deck).map(|tile| u16::from(tile.copies)).sum();
         if count != size {
             let message = format!("the {name} deck has {count} tiles");
             pack.wrong(Part::Tiles, Mistake::WrongCount, message, &format!("{size} tiles"));

@@ -9,3 +9,4 @@ mod planted;
 mod reports;
 mod shipped;
 mod survival;
+mod twilight;
