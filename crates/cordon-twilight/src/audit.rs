@@ -39,9 +39,10 @@ fn game(look: Look<'_>) -> Result<(), Broken> {
 fn tiles(look: Look<'_>, hidden: &Hidden) -> Result<(), Broken> {
     let open = look.open;
     let (mut streets, mut buildings) = (Squares::EMPTY, Squares::EMPTY);
-    let known = open.placed.iter().all(|placed| {
-        usize::from(placed.tile.0) < look.content.tiles.len() && placed.rotation < 4
-    });
+    let known = open
+        .placed
+        .iter()
+        .all(|placed| usize::from(placed.tile.0) < look.content.tiles.len() && placed.rotation < 4);
     unless(known, || "a tile that the pack does not have".to_owned())?;
     for slot in look.slots() {
         let (placed, lie) = (look.placed(slot), look.lie(slot));
@@ -49,10 +50,8 @@ fn tiles(look: Look<'_>, hidden: &Hidden) -> Result<(), Broken> {
         buildings.insert_on_tile(slot, lie.buildings);
         for other in look.slots().filter(|other| *other != slot) {
             let there = look.placed(other);
-            let (dx, dy) = (
-                i16::from(there.x) - i16::from(placed.x),
-                i16::from(there.y) - i16::from(placed.y),
-            );
+            let (dx, dy) =
+                (i16::from(there.x) - i16::from(placed.x), i16::from(there.y) - i16::from(placed.y));
             unless((dx, dy) != (0, 0), || format!("tiles {slot} and {other} lie on one cell"))?;
             let Some(side) = Side::ALL.into_iter().find(|side| side.delta() == (dx, dy)) else { continue };
             let (mine, his) = (lie.open & bit(side) != 0, look.lie(other).open & bit(side.opposite()) != 0);
@@ -61,7 +60,9 @@ fn tiles(look: Look<'_>, hidden: &Hidden) -> Result<(), Broken> {
             unless(placed.beside[side as usize] == beside, || format!("tile {slot} forgets {other}"))?;
         }
     }
-    unless(streets == open.streets && buildings == open.buildings, || "the squares are not those of the tiles".to_owned())?;
+    unless(streets == open.streets && buildings == open.buildings, || {
+        "the squares are not those of the tiles".to_owned()
+    })?;
     let left = |n: usize| usize::from(open.tiles_left[n]);
     let top_fits = hidden.top.iter().all(|tile| usize::from(tile.0) < look.content.tiles.len())
         && (0..open.tiles_left.len())
@@ -103,7 +104,8 @@ fn soldiers(look: Look<'_>) -> Result<(), Broken> {
         let soldier = open.soldier(seat);
         unless(stands(look, soldier.at, soldier.under), || format!("soldier {seat} stands nowhere"))?;
         unless(soldier.hearts <= MOST_HEARTS, || format!("soldier {seat} has too many hearts"))?;
-        let beaten = open.stack.iter().any(|frame| matches!(frame, Frame::Defeat(defeat) if defeat.seat == seat));
+        let beaten =
+            open.stack.iter().any(|frame| matches!(frame, Frame::Defeat(defeat) if defeat.seat == seat));
         unless(soldier.hearts > 0 || beaten, || format!("soldier {seat} goes on without a heart"))?;
         unless(soldier.guts <= MOST_GUTS, || format!("soldier {seat} has too many guts"))?;
         unless(soldier.items & !look.quick.items == 0, || format!("soldier {seat} has what is no item"))?;
@@ -122,7 +124,9 @@ fn cards(look: Look<'_>, hidden: &Hidden) -> Result<(), Broken> {
     };
     for (seat, hand) in hidden.hands.iter().enumerate() {
         let cards = open.soldiers[seat].cards;
-        unless(hand.len() == cards, || format!("soldier {seat} shows {cards} cards and holds {}", hand.len()))?;
+        unless(hand.len() == cards, || {
+            format!("soldier {seat} shows {cards} cards and holds {}", hand.len())
+        })?;
         add(*hand);
     }
     add(turns::open_cards(open));

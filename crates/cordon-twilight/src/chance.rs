@@ -11,7 +11,7 @@ fn d6(name: &'static str, table: &mut impl Table<Event>) -> u8 {
     table.draw(Draw::uniform(name, 6)) as u8 + 1
 }
 
-/// TW-SETUP-21: who begins.
+/// TW-SETUP-21, TW-GAP-56: who begins.
 pub fn first_player(players: u8, table: &mut impl Table<Event>) -> u8 {
     table.draw(Draw::uniform("first-player", players.into())) as u8
 }

@@ -136,7 +136,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// TW-COMBAT-03, TW-COMBAT-04, TW-COMBAT-05, TW-MARINE-09, TW-CARD-04: what a zombie needs to be killed, whoever
+    /// TW-COMBAT-03, TW-COMBAT-04, TW-COMBAT-05, TW-MARINE-09, TW-CARD-04, TW-MARINE-07: what a zombie needs to be killed, whoever
     /// fights it.
     #[inline]
     pub fn target(self, zed: Zed) -> u8 {
@@ -152,7 +152,7 @@ impl<'a> Look<'a> {
         self.open.calm.holds()
     }
 
-    /// TW-GUTS-05, TW-GUTS-10, TW-GAP-18: how many cards a player may hold.
+    /// TW-GUTS-05, TW-GUTS-07, TW-GUTS-10, TW-GAP-18: how many cards a player may hold in hand.
     pub fn hand_limit(self, seat: u8) -> u8 {
         if self.open.rules.guts { self.open.soldier(seat).guts.max(1) } else { 3 }
     }

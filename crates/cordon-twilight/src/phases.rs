@@ -127,9 +127,11 @@ pub fn check(look: Look<'_>, hidden: &Hidden, seat: Seat, action: &Action) -> Re
             let pad = look.slot_of(look.quick.pad);
             Refusal::unless(pad == Some(at.slot()), "TW-GAP-47", "Marines come back to the helipad.")
         }
-        (Frame::Flushing { next, .. }, Action::Go(to)) => {
-            Refusal::unless(flush_exits(look, next).contains(&to), "TW-GAP-76", "That is not the nearest manhole.")
-        }
+        (Frame::Flushing { next, .. }, Action::Go(to)) => Refusal::unless(
+            flush_exits(look, next).contains(&to),
+            "TW-GAP-76",
+            "That is not the nearest manhole.",
+        ),
         _ => Err(not_now()),
     }
 }
@@ -186,7 +188,11 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
             let before = out.len();
             out.extend(fights::foes(look, who).map(Action::Strike));
             if out.len() == before {
-                let duel = if matches!(who, crate::frames::Figure::Soldier(_)) { Action::Challenge } else { Action::Hunt };
+                let duel = if matches!(who, crate::frames::Figure::Soldier(_)) {
+                    Action::Challenge
+                } else {
+                    Action::Hunt
+                };
                 out.extend(fights::rivals(look, who).map(duel));
             }
         }
@@ -258,7 +264,9 @@ impl<T: Table<Event>> Play<'_, T> {
             (Frame::Looking { .. }, Action::Top(tile)) => self.top_tile(tile),
             (Frame::Stocking(stocking), Action::Put(square)) => self.put_next(stocking, square),
             (Frame::Clash(who), Action::Strike(zed)) => self.begin_fight(who, zed),
-            (Frame::Clash(who), Action::Challenge(rival) | Action::Hunt(rival)) => self.begin_duel(who, rival),
+            (Frame::Clash(who), Action::Challenge(rival) | Action::Hunt(rival)) => {
+                self.begin_duel(who, rival)
+            }
             (Frame::Fight(fight), Action::PayBullets) => self.pay_bullets(fight),
             (Frame::Fight(fight), _) => self.lose_heart(fight),
             (Frame::Duel(duel), action) => self.duel_order(duel, action),
@@ -285,7 +293,9 @@ impl<T: Table<Event>> Play<'_, T> {
                 self.tell(Event::Kept { seat: seat.0 });
                 self.pop();
             }
-            (Frame::ChooseMarine { except }, Action::Activate(marine)) => self.activate(marine, except != NONE),
+            (Frame::ChooseMarine { except }, Action::Activate(marine)) => {
+                self.activate(marine, except != NONE)
+            }
             (Frame::Marine(now), action) => self.marine_order(now, action),
             (Frame::Spawning { by, left }, Action::Put(at)) => {
                 self.set(Frame::Spawning { by, left: left - 1 });

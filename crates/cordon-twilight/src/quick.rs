@@ -86,7 +86,12 @@ fn lie(tile: &Tile, rotation: u8) -> Lie {
         }
     }
     let of = |wanted: Ground| (0..9).filter(|n| ground[*n] == wanted).fold(0, |bits, n| bits | 1 << n);
-    Lie { open: tile.open_turned(rotation), streets: of(Ground::Street), buildings: of(Ground::Building), links }
+    Lie {
+        open: tile.open_turned(rotation),
+        streets: of(Ground::Street),
+        buildings: of(Ground::Building),
+        links,
+    }
 }
 
 impl Quick {

@@ -1,6 +1,8 @@
 //! The contract of the kernel, fulfilled by handing each part to its file.
 
-use cordon_kernel::{Actor, Broken, Dice, Outcome, Refusal, RuleId, Ruleset, Seat, Seats, Table, Turn, Viewer};
+use cordon_kernel::{
+    Actor, Broken, Dice, Outcome, Refusal, RuleId, Ruleset, Seat, Seats, Table, Turn, Viewer,
+};
 
 use crate::actions::Action;
 use crate::content::Content;

@@ -91,13 +91,13 @@ pub struct Rules {
     pub round_limit: u16,
     /// How well windows hide who is asked.
     pub conceal: Conceal,
-    /// TW-GAP-75: seconds for a window, for a host to know; the rules read no clock.
+    /// Seconds for a window, for a host to know; the rules read no clock.
     pub window_seconds: u8,
-    /// TW-GAP-75: seconds for an answer to a card.
+    /// Seconds for an answer to a card.
     pub card_seconds: u8,
-    /// TW-CLOCK-11: seconds for a turn.
+    /// Seconds for a turn.
     pub turn_seconds: u8,
-    /// TW-CLOCK-11: seconds for a marine.
+    /// Seconds for a marine.
     pub marine_seconds: u8,
 }
 

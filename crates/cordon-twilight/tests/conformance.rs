@@ -19,7 +19,8 @@ fn setup(players: u8) -> Setup {
 
 /// Orders that are wrong nearly always: numbers that no game has, and things of other moments.
 fn nonsense() -> Vec<Action> {
-    let mut orders = vec![Action::Descend, Action::Climb, Action::TakeVehicle, Action::Ride, Action::PayBullets];
+    let mut orders =
+        vec![Action::Descend, Action::Climb, Action::TakeVehicle, Action::Ride, Action::PayBullets];
     orders.extend([Action::PayHeart, Action::PayGuts, Action::GiveUp, Action::Pass, Action::ClockExpired]);
     for n in [0, 1, 5, 31, 47, 100, 255] {
         let (card, tile) = (CardId(n), TileId(n));
@@ -42,9 +43,19 @@ fn nonsense() -> Vec<Action> {
             Action::Discard(card),
         ]);
         for zed in Zed::ALL {
-            orders.extend([Action::Strike(zed), Action::Shamble { zed, from: square, to: Square(u16::from(n)) }]);
+            orders.extend([
+                Action::Strike(zed),
+                Action::Shamble { zed, from: square, to: Square(u16::from(n)) },
+            ]);
         }
-        let aims = [On::Nothing, On::Seat(n), On::Item { seat: n, card }, On::Square(square), On::Tile(n), On::Die(n)];
+        let aims = [
+            On::Nothing,
+            On::Seat(n),
+            On::Item { seat: n, card },
+            On::Square(square),
+            On::Tile(n),
+            On::Die(n),
+        ];
         for on in aims {
             orders.extend([Action::Play { card, on }, Action::Use { card, on }]);
         }
@@ -97,6 +108,7 @@ fn other_switches() -> Setup {
         supply: Supply::Limited { regular: 30, supers: 2 },
         clock: ClockMode::Virtual,
         minutes: 10,
+        round_limit: 2,
         conceal: Conceal::Strict,
         ..Rules::default()
     };

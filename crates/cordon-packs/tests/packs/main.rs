@@ -10,3 +10,4 @@ mod planted;
 mod reports;
 mod shipped;
 mod survival;
+mod twilight;

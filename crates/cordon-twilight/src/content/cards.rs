@@ -282,7 +282,8 @@ pub struct Card {
     pub name: String,
     /// What it says.
     pub text: String,
-    /// How many there are.
+    /// How many there are; TW-EVENT-20: two of Double Time, and one of each other card of the operation (TW-EVENT-22,
+    /// TW-EVENT-25, TW-EVENT-27, TW-EVENT-29).
     pub copies: u8,
     /// What sort it is.
     pub kind: CardKind,

@@ -1,10 +1,11 @@
-//! What a card can be played on, by the operations it is made of.
+//! What a card can be played on, by the operations it is made of. TW-MARINE-06: only operations that mention marines can
+//! concern one.
 
 use cordon_grid::Side;
 
 use crate::actions::On;
-use crate::content::{CardId, Moment, Op, TileId};
-use crate::frames::{Activation, Defeat, Duel, DuelStage, Fight, Figure, Frame};
+use crate::content::{CardId, CardKind, Moment, Op};
+use crate::frames::{Activation, Announced, Defeat, Duel, DuelStage, Fight, Figure, Frame};
 use crate::look::Look;
 use crate::rules::{stocking, windows};
 use crate::squares::{Square, Squares};
@@ -45,7 +46,7 @@ pub fn defeat(look: Look<'_>) -> Option<Defeat> {
 /// Every target of a card; stops when it is told to.
 pub fn each(look: Look<'_>, by: u8, moment: Moment, card: CardId, found: &mut dyn FnMut(On) -> bool) {
     let printed = &look.content[card];
-    if printed.kind == crate::content::CardKind::Instant
+    if printed.kind == CardKind::Instant
         && !printed.places.is_empty()
         && !windows::is_in_place(look, by, card)
     {
@@ -160,21 +161,21 @@ fn each_of(look: Look<'_>, by: u8, moment: Moment, op: Op, found: &mut dyn FnMut
                 let _ = walls(look, by).any(|square| found(On::Square(square)));
             }
         }
+        // What a response is played on is the card it answers: it is aimed at nobody and cannot be aimed anew.
         Op::CardStop => {
-            let aimed = windows::announced(look).is_some_and(|card| {
-                let at_me = match card.on {
-                    On::Seat(seat) | On::Item { seat, .. } => seat == by,
-                    _ => false,
-                };
-                at_me && !card.stopped
-            });
+            let aimed =
+                windows::announced(look).filter(|card| !is_response(look, card)).is_some_and(|card| {
+                    let at_me = match card.on {
+                        On::Seat(seat) | On::Item { seat, .. } => seat == by,
+                        _ => false,
+                    };
+                    at_me && !card.stopped
+                });
             if_so(aimed, found);
         }
         Op::CardAim => {
-            let Some(card) = windows::announced(look).filter(|card| card.on != On::Nothing && !card.stopped)
-            else {
-                return;
-            };
+            let can = |card: &Announced| card.on != On::Nothing && !card.stopped && !is_response(look, card);
+            let Some(card) = windows::announced(look).filter(can) else { return };
             let mut none = true;
             each(look, card.by, card.moment, card.card, &mut |on| {
                 let other = on != card.on;
@@ -198,9 +199,8 @@ fn each_of(look: Look<'_>, by: u8, moment: Moment, op: Op, found: &mut dyn FnMut
         }
         // TW-CARD-10: there must be something to take.
         Op::MarineTrophy => {
-            let left = duel(look).is_some_and(|duel| {
-                duel.stage == DuelStage::Won && duel.left > 0 && duel.trophy != by
-            });
+            let left = duel(look)
+                .is_some_and(|duel| duel.stage == DuelStage::Won && duel.left > 0 && duel.trophy != by);
             if_so(left, found);
         }
         // TW-GAP-45: only for whoever has just moved a marine, only once, and with another one.
@@ -229,6 +229,10 @@ fn each_of(look: Look<'_>, by: u8, moment: Moment, op: Op, found: &mut dyn FnMut
     }
 }
 
+fn is_response(look: Look<'_>, card: &Announced) -> bool {
+    look.content[card.card].kind == CardKind::Response
+}
+
 /// TW-GAP-48: whether a marine stands with a zombie on the surface.
 pub fn is_beset(look: Look<'_>, n: u8) -> bool {
     let marine = &look.open.marines[usize::from(n)];
@@ -244,9 +248,9 @@ pub fn spawn_squares(look: Look<'_>) -> Squares {
 /// Empty squares of a building next to a square of it.
 pub fn haunt_squares(look: Look<'_>, at: Square) -> impl Iterator<Item = Square> {
     let open = look.open;
-    look.steps(at).into_iter().filter(move |to| {
-        to.slot() == at.slot() && open.buildings.contains(*to) && !open.is_haunted(*to)
-    })
+    look.steps(at)
+        .into_iter()
+        .filter(move |to| to.slot() == at.slot() && open.buildings.contains(*to) && !open.is_haunted(*to))
 }
 
 /// Walkable squares that touch a soldier's square without a link, contacts of town and base left out.
@@ -273,11 +277,11 @@ pub fn is_anyone_under(look: Look<'_>) -> bool {
 pub fn street_zombies(look: Look<'_>, slot: u8) -> impl Iterator<Item = (Zed, Square)> {
     let open = look.open;
     (0..9).map(move |local| Square::of(slot, local)).filter(|square| open.streets.contains(*square)).flat_map(
-        move |square| Zed::ALL.into_iter().filter(move |zed| open.zombies_at(*zed, square) > 0).map(move |zed| (zed, square)),
+        move |square| {
+            Zed::ALL
+                .into_iter()
+                .filter(move |zed| open.zombies_at(*zed, square) > 0)
+                .map(move |zed| (zed, square))
+        },
     )
-}
-
-/// A tile by its number, if the content has it.
-pub fn tile(look: Look<'_>, id: u8) -> Option<TileId> {
-    (usize::from(id) < look.content.tiles.len()).then_some(TileId(id))
 }

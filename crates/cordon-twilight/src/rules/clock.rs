@@ -1,5 +1,5 @@
 //! TW-CLOCK: how long a game lasts. The rules read no clock (TW-CLOCK-08): a host says when the time is over, or rounds or
-//! the decisions themselves are counted.
+//! the decisions themselves are counted. Worked example: TW-EX-16.
 
 use cordon_kernel::Table;
 
@@ -8,7 +8,6 @@ use crate::events::Event;
 use crate::frames::{Frame, Step};
 use crate::play::Play;
 use crate::setup::{ClockMode, Rules};
-use crate::state::Open;
 
 /// TW-CLOCK-10: how many rounds a game lasts, if rounds are counted.
 pub fn rounds(content: &Content, rules: &Rules) -> u16 {
@@ -20,16 +19,6 @@ pub fn rounds(content: &Content, rules: &Rules) -> u16 {
         }
         ClockMode::Realtime | ClockMode::Virtual | ClockMode::Off => rules.round_limit,
     }
-}
-
-/// TW-CLOCK-12: complete rounds that are left, this one included.
-pub fn rounds_left(content: &Content, open: &Open) -> u16 {
-    if open.final_round { 1 } else { rounds(content, &open.rules).saturating_sub(open.round) }
-}
-
-/// TW-CLOCK-12: whether clients announce how much is left: three, two and one round.
-pub fn is_announced(rounds_left: u16) -> bool {
-    (1..=3).contains(&rounds_left)
 }
 
 impl<T: Table<Event>> Play<'_, T> {

@@ -1,4 +1,4 @@
-//! TW-DEATH: a soldier's defeat, and how he restarts.
+//! TW-DEATH: a soldier's defeat, and how he restarts. Worked example: TW-EX-18.
 
 use cordon_kernel::{Refusal, Table};
 
@@ -40,6 +40,7 @@ pub fn check_parting(hand: Cards, action: &Action) -> Result<(), Refusal> {
 impl<T: Table<Event>> Play<'_, T> {
     /// TW-DEATH-01: a soldier is defeated.
     pub fn defeat(&mut self, seat: u8, duel: bool) {
+        // TW-DEATH-10: where he restarts nobody is fought now.
         if *self.state.open.stack.top() == Frame::Clash(Figure::Soldier(seat)) {
             self.pop();
         }

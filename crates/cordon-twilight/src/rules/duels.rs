@@ -1,4 +1,5 @@
-//! TW-DUEL: a soldier against a marine, with dice and tokens in their exact order. Worked examples: TW-EX-05 to TW-EX-09.
+//! TW-DUEL: a soldier against a marine, with dice and tokens in their exact order. Worked
+//! examples: TW-EX-05, TW-EX-06, TW-EX-07, TW-EX-08, TW-EX-09, TW-EX-21, TW-EX-25.
 
 use cordon_kernel::{Refusal, Table};
 
@@ -26,7 +27,10 @@ pub fn marine_value(look: Look<'_>, duel: &Duel, die: usize) -> u8 {
 /// TW-DUEL-07: what a soldier's die comes to; each is a combat roll of its own.
 pub fn soldier_value(look: Look<'_>, duel: &Duel, die: usize) -> u8 {
     let weapon = weapon_bonus(look, duel.soldier, true);
-    duel.soldier_dice[die] + duel.added[die] + weapon + bullet_bonus(look, duel.soldier_bullets[die], duel.double)
+    duel.soldier_dice[die]
+        + duel.added[die]
+        + weapon
+        + bullet_bonus(look, duel.soldier_bullets[die], duel.double)
 }
 
 /// TW-DUEL-17, TW-GAP-30: whether the soldier equals or beats every marine die, sorted from high to low, or as they lie.
@@ -72,6 +76,7 @@ pub fn check(look: Look<'_>, duel: &Duel, action: &Action) -> Result<(), Refusal
             let fresh = duel.stage == DuelStage::MarineBullets || duel.again & (4 << die) != 0;
             Refusal::unless(fresh, "TW-DUEL-12", "Bullets go only on dice that were rolled again.")
         }
+        // TW-DUEL-16: nor are its hearts spent here.
         (DuelStage::MarineBullets | DuelStage::MarineAgain, Action::Reroll(_) | Action::PayHeart) => {
             Err(Refusal::new("TW-DUEL-15", "Only the soldier can have dice rolled again."))
         }
@@ -296,7 +301,7 @@ impl<T: Table<Event>> Play<'_, T> {
         self.window(Moment::DuelEnd);
     }
 
-    /// TW-DUEL-19, TW-GAP-35: what the marine had left is taken by itself.
+    /// TW-DUEL-19, TW-GAP-35: what the marine had left is taken by itself. TW-DUEL-22: whoever was moving goes on.
     fn end_duel(&mut self, duel: Duel) {
         self.pop();
         if duel.left > 0 {

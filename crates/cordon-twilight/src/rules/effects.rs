@@ -1,4 +1,4 @@
-//! TW-EVENT, TW-CARD: what cards do, one primitive operation after the other.
+//! TW-EVENT, TW-CARD: what cards do, one primitive operation after the other. Worked example: TW-EX-20.
 
 use cordon_kernel::{Seat, Table};
 
@@ -118,6 +118,7 @@ impl<T: Table<Event>> Play<'_, T> {
             }
             Op::ZedControl => self.change_horde(|horde| horde.all = by),
             Op::ZedFlare(add) => self.change_horde(|horde| (horde.second, horde.add) = (by, horde.add + add)),
+            // TW-CARD-09: a phase with all its windows, and nothing else behind it.
             Op::ZedPhase => self.begin_horde(by),
             Op::ZedRise => self.rise(target),
             Op::Reroll => self.reroll_own(card.on),
@@ -436,9 +437,7 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// Zombies that a card brings: true if a square must be chosen.
     pub fn spawning_on(&mut self, left: u8) -> bool {
-        let any = left > 0
-            && self.state.open.supply[0] > 0
-            && !aims::spawn_squares(self.look()).is_empty();
+        let any = left > 0 && self.state.open.supply[0] > 0 && !aims::spawn_squares(self.look()).is_empty();
         if !any {
             self.pop();
         }

@@ -1,11 +1,11 @@
-//! TW-COMBAT: fights against zombies, and everything hostile on a figure's square.
+//! TW-COMBAT: fights against zombies, and everything hostile on a figure's square. Worked examples: TW-EX-01, TW-EX-02.
 
 use cordon_kernel::{Refusal, Table};
 
 use crate::actions::Action;
+use crate::cards::ids;
 use crate::chance;
 use crate::content::{CardId, Moment, Passive};
-use crate::cards::ids;
 use crate::events::Event;
 use crate::frames::{Fight, FightStage, Figure, Frame};
 use crate::look::Look;
@@ -19,7 +19,8 @@ pub fn weapon_bonus(look: Look<'_>, seat: u8, first: bool) -> u8 {
     let (mut best, mut sum) = (look.open.weapon[usize::from(seat)], 0);
     if soldier.items != 0 {
         for card in ids(soldier.items) {
-            if let Some(Passive::Combat { add, first: only_first, stackable, .. }) = look.content[card].passive
+            if let Some(Passive::Combat { add, first: only_first, stackable, .. }) =
+                look.content[card].passive
                 && (first || !only_first)
             {
                 if stackable {
@@ -64,7 +65,7 @@ fn bullets(look: Look<'_>, who: Figure) -> u16 {
     }
 }
 
-/// Whether the failed roll of a fight may be answered so.
+/// TW-MARINE-10: whether the failed roll of a fight may be answered so, a marine's as a soldier's.
 pub fn check(look: Look<'_>, fight: &Fight, action: &Action) -> Result<(), Refusal> {
     match action {
         Action::PayBullets => {
@@ -113,7 +114,11 @@ pub fn check_next(look: Look<'_>, who: Figure, action: &Action) -> Result<(), Re
         }
         (Action::Challenge(n), Figure::Soldier(_)) | (Action::Hunt(n), Figure::Marine(_)) => {
             Refusal::unless(!zombies, "TW-MARINE-18", "The zombie comes before the duel.")?;
-            Refusal::unless(rivals(look, who).any(|rival| rival == n), "TW-GAP-33", "Nobody like that is here.")
+            Refusal::unless(
+                rivals(look, who).any(|rival| rival == n),
+                "TW-GAP-33",
+                "Nobody like that is here.",
+            )
         }
         _ => Err(Refusal::new("TW-COMBAT-10", "Everything on this square must be fought.")),
     }
@@ -255,7 +260,7 @@ impl<T: Table<Event>> Play<'_, T> {
     }
 
     /// TW-COMBAT-08, TW-COMBAT-09, TW-GAP-21, TW-ZOMBIE-12: a heart is given up, half a one against a dog; the last one
-    /// is the defeat itself. TW-MARINE-13, TW-MARINE-14, TW-GAP-66: a marine's activation ends then, and it stays.
+    /// is the defeat itself. TW-MARINE-13, TW-MARINE-14, TW-MARINE-19, TW-GAP-66: a marine's activation ends then, and it stays.
     pub fn lose_heart(&mut self, mut fight: Fight) {
         let cost = if fight.zed == Zed::Dog { 1 } else { 2 };
         let hearts = match fight.who {

@@ -1,4 +1,5 @@
-//! TW-MARINE: which marine moves, and its activation.
+//! TW-MARINE: which marine moves, and its activation. TW-MARINE-01: it is handled like a soldier but for what stands here.
+//! Worked examples: TW-EX-03, TW-EX-04, TW-EX-10.
 
 use cordon_kernel::{Refusal, Table};
 
@@ -21,7 +22,7 @@ pub fn check_activate(look: Look<'_>, except: u8, marine: u8) -> Result<(), Refu
     Refusal::unless(marine != except, "TW-GAP-45", "Another marine moves now than the one just moved.")
 }
 
-/// TW-MOVE-17, TW-MARINE-03, TW-MARINE-22, TW-GAP-51: what a marine may do in its movement: it steps as soldiers do, uses
+/// TW-GAP-28: it passes and shares squares of other marines. TW-MOVE-17, TW-MARINE-03, TW-MARINE-22, TW-GAP-51: what a marine may do in its movement: it steps as soldiers do, uses
 /// manholes that are there (TW-MARINE-23), and takes nothing.
 pub fn check(look: Look<'_>, now: &Activation, action: &Action) -> Result<(), Refusal> {
     let who = Figure::Marine(now.marine);
@@ -92,7 +93,7 @@ impl<T: Table<Event>> Play<'_, T> {
     /// An activation goes on: true if its handler must choose. TW-MARINE-08: enemies on its square first, then the roll.
     pub fn marine_on(&mut self, mut now: Activation) -> bool {
         let there = self.state.open.marines[usize::from(now.marine)].in_play;
-        // TW-TURN-10, TW-DUEL-24: a marine that was removed or stopped does nothing more.
+        // TW-TURN-10, TW-DUEL-24, TW-CARD-12: whatever ended it, cards for its end can follow; a marine that was removed or stopped does nothing more.
         if (now.over || !there) && now.stage != MarineStage::Done {
             now.stage = MarineStage::Done;
             self.set(Frame::Marine(now));
@@ -126,9 +127,9 @@ impl<T: Table<Event>> Play<'_, T> {
                 self.window(Moment::MarPost);
             }
             MarineStage::Moving => {
-                let mut options = 0;
-                each_action(self.look(), &now, &mut |_| options += 1);
-                if options > 1 {
+                let look = self.look();
+                let walks = now.left > 0 && !steps(look, who).is_empty();
+                if walks || [Action::Descend, Action::Climb].iter().any(|a| check(look, &now, a).is_ok()) {
                     return true;
                 }
                 self.stop_marine();
@@ -167,6 +168,7 @@ impl<T: Table<Event>> Play<'_, T> {
         }
     }
 
+    /// TW-GAP-62: nothing bars it, a soldier on the goal neither.
     fn step_marine(&mut self, marine: u8, to: Square) {
         let who = Figure::Marine(marine);
         self.open().marines[usize::from(marine)].at = to;

@@ -22,7 +22,7 @@ pub fn points(roll: &Roll) -> u8 {
     (whole >> roll.halved.min(15)) as u8
 }
 
-/// Where a figure can step to from where it is.
+/// TW-SEWER-06: where a figure can step to from where it is, below as above.
 pub fn steps(look: Look<'_>, who: Figure) -> Steps {
     let (at, under) = look.spot(who);
     if under { look.steps_below(at) } else { look.steps(at) }
@@ -75,6 +75,16 @@ pub fn each_action(look: Look<'_>, moving: &Moving, found: &mut impl FnMut(Actio
     found(Action::Pass);
 }
 
+/// Whether anything can be done in a movement but to end it.
+fn has_choice(look: Look<'_>, moving: &Moving) -> bool {
+    let seat = look.open.active;
+    moving.left > 0 && !steps(look, Figure::Soldier(seat)).is_empty()
+        || sewers::places(look, seat).next().is_some()
+        || [Action::Descend, Action::Climb, Action::TakeVehicle]
+            .iter()
+            .any(|action| check(look, moving, action).is_ok())
+}
+
 impl<T: Table<Event>> Play<'_, T> {
     /// TW-TURN-05, TW-MOVE-11: the movement die; no token changes it.
     pub fn roll_movement(&mut self) {
@@ -87,8 +97,10 @@ impl<T: Table<Event>> Play<'_, T> {
             }
         }
         let die = chance::movement_die(self.table);
-        // TW-MOVE-13: a vehicle doubles the roll while he stays on streets.
-        let outside = soldier.staged || !self.state.open.buildings.contains(soldier.at);
+        // TW-MOVE-15: the helipad is street as well. TW-MOVE-13: a vehicle doubles the roll while he stays on streets.
+        // The yard's own squares do not count as a building here.
+        let inside = self.look().in_building(soldier.at, |tile| !tile.vehicle);
+        let outside = soldier.staged || !inside;
         let doubled = soldier.vehicle && outside && !soldier.under;
         self.state.open.roll = Roll { die, add, doubled, halved: 0 };
         let points = points(&self.state.open.roll);
@@ -124,12 +136,11 @@ impl<T: Table<Event>> Play<'_, T> {
             self.window(Moment::Step);
             return false;
         }
-        let mut options = 0;
-        each_action(self.look(), &moving, &mut |_| options += 1);
-        if options == 1 {
+        let chooses = has_choice(self.look(), &moving);
+        if !chooses {
             self.pop();
         }
-        options > 1
+        chooses
     }
 
     /// An order of a movement.
@@ -161,7 +172,7 @@ impl<T: Table<Event>> Play<'_, T> {
         }
     }
 
-    /// TW-MOVE-04, TW-MOVE-05, TW-MOVE-10: a soldier enters a square; what is there is fought, at no cost of movement.
+    /// TW-MOVE-04, TW-MOVE-05, TW-MOVE-06, TW-MOVE-10: a soldier enters a square; what is there is fought, at no cost of movement.
     fn step_soldier(&mut self, seat: u8, to: Square) {
         self.tell(Event::Moved { who: Figure::Soldier(seat), to });
         self.spend_seconds(1);
@@ -172,10 +183,8 @@ impl<T: Table<Event>> Play<'_, T> {
         soldier.goal_kill &= Some(from) != goal;
         if !soldier.under {
             self.enter_building(seat, from, to);
-            self.push(Frame::Clash(Figure::Soldier(seat)));
-        } else {
-            self.push(Frame::Clash(Figure::Soldier(seat)));
         }
+        self.push(Frame::Clash(Figure::Soldier(seat)));
     }
 
     /// TW-MOVE-14: entering a building loses the vehicle, but not that of the vehicle yard; a board breaks in any.

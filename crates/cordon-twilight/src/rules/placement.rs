@@ -1,7 +1,7 @@
 //! TW-TILE: where a tile may be laid, and laying it. Worked examples: TW-EX-11, TW-EX-12, TW-EX-13.
 
 use cordon_grid::Side;
-use cordon_kernel::{Refusal, Square as Spot, Table};
+use cordon_kernel::{List, Refusal, Square as Spot, Table};
 
 use crate::chance;
 use crate::content::{Half, MOST_TILE_KINDS, TileId, bit};
@@ -10,7 +10,7 @@ use crate::frames::{Frame, Placing};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::town::{Town, cell, is_near, next, place};
-use crate::squares::Squares;
+use crate::squares::{MOST_TILES, Squares};
 use crate::state::{NONE, Open, Placed};
 
 /// Where a tile can be laid.
@@ -24,7 +24,7 @@ pub struct Spotted {
     pub rotation: u8,
 }
 
-/// TW-TILE-06, TW-TILE-11, TW-GAP-04: whether the joining test restricts placements now.
+/// TW-TILE-06, TW-TILE-11, TW-GAP-04, TW-GAP-57: whether the joining test restricts placements now.
 fn is_restricted(look: Look<'_>, joinable: bool) -> bool {
     !look.open.joined && joinable
 }
@@ -34,11 +34,15 @@ pub fn each_placement(look: Look<'_>, tile: TileId, mut found: impl FnMut(Spotte
     let town = Town::new(look);
     let regions = (!look.open.joined).then(|| town.regions(None));
     let restricted = regions.as_ref().is_some_and(|regions| is_restricted(look, regions.meet()));
-    let mut fronts: Vec<usize> = Vec::with_capacity(64);
-    town.frontier(|at, _| fronts.push(at));
+    let mut fronts: List<u16, { 4 * MOST_TILES }> = List::new();
+    town.frontier(|at, _| fronts.push(at as u16));
     fronts.sort_unstable();
-    fronts.dedup();
-    for at in fronts {
+    let mut last = None;
+    for at in fronts.iter().map(|at| usize::from(*at)) {
+        // A cell that faces several open sides comes once.
+        if last.replace(at) == Some(at) {
+            continue;
+        }
         let (x, y) = place(at);
         for rotation in 0..4 {
             let open = town.open_of(tile, rotation);
@@ -82,11 +86,8 @@ pub fn check_lay(look: Look<'_>, tile: TileId, spot: Spotted) -> Result<(), Refu
     }
     let Some(halves) = town.fit(at, open) else {
         let contacts = Side::ALL.into_iter().filter_map(|side| Some((side, town.slot(next(at, side))?)));
-        let mut touches = false;
         for (side, slot) in contacts {
-            touches = true;
-            let (mine, his) =
-                (open & bit(side) != 0, look.lie(slot).open & bit(side.opposite()) != 0);
+            let (mine, his) = (open & bit(side) != 0, look.lie(slot).open & bit(side.opposite()) != 0);
             if mine != his {
                 let says = "Every side must match: road to road, and no road to no road.";
                 return Err(Refusal::new("TW-TILE-03", says).at(here));
@@ -98,7 +99,6 @@ pub fn check_lay(look: Look<'_>, tile: TileId, spot: Spotted) -> Result<(), Refu
                 return Err(Refusal::new(rule, says).at(here));
             }
         }
-        let _ = touches;
         return Err(not_beside);
     };
     if look.open.joined || halves == 3 {
@@ -210,8 +210,7 @@ pub fn lay(look: Look<'_>, open: &mut Open, tile: TileId, spot: Spotted, half: O
     let at = cell(spot.x, spot.y);
     let lie = look.quick.lie(tile, spot.rotation);
     let slot = open.placed.len() as u8;
-    let mut placed =
-        Placed { tile, rotation: spot.rotation, x: spot.x, y: spot.y, beside: [NONE; 4] };
+    let mut placed = Placed { tile, rotation: spot.rotation, x: spot.x, y: spot.y, beside: [NONE; 4] };
     let mut halves = 0;
     for side in Side::ALL {
         if let Some(other) = town.slot(next(at, side))
@@ -244,7 +243,7 @@ impl<T: Table<Event>> Play<'_, T> {
         } else if !self.state.open.joined && findable(self.look()).0.contains(&true) {
             self.push(Frame::Searching);
         }
-        // TW-TILE-10: with the halves joined and no tile left nothing happens.
+        // TW-GAP-55, TW-TILE-10: with the halves joined and no tile left nothing happens.
     }
 
     /// Takes the next tile off the deck; TW-GAP-60: one that was put back on top, or any of the bag.

@@ -1,4 +1,4 @@
-//! TW-SEWER: manholes, the way underground and its toll, and the subway.
+//! TW-SEWER: manholes, the way underground and its toll, and the subway. Worked example: TW-EX-19.
 
 use cordon_kernel::{Refusal, Table};
 

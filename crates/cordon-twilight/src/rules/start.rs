@@ -12,7 +12,7 @@ use crate::quick::Quick;
 use crate::rules::placement::{self, Spotted};
 use crate::setup::{Setup, Supply};
 use crate::squares::Square;
-use crate::state::{Marine, MOST_GUTS, MOST_HEARTS, MOST_PLAYERS, NONE, Open, Soldier, State};
+use crate::state::{MOST_GUTS, MOST_HEARTS, MOST_PLAYERS, Marine, NONE, Open, Soldier, State};
 
 /// TW-GAP-15: the squares of the helipad in the order in which marines come to stand on them.
 pub const LANDING: [u8; 9] = [4, 1, 5, 7, 3, 2, 8, 6, 0];
@@ -28,8 +28,12 @@ pub fn check(content: &Content, setup: &Setup) -> Result<(), Refusal> {
     Refusal::unless(preset, "TW-SETUP-03", "There is no such board to begin on.")?;
     Refusal::unless(rules.marine_toll <= 1, "TW-GAP-42", "A marine pays no heart or one, not {}.")
         .map_err(|refusal| refusal.with([rules.marine_toll.into()]))?;
-    Refusal::unless((10..=180).contains(&rules.minutes), "TW-CLOCK-01", "A game lasts 10 to 180 minutes, not {}.")
-        .map_err(|refusal| refusal.with([rules.minutes.into()]))?;
+    Refusal::unless(
+        (10..=180).contains(&rules.minutes),
+        "TW-CLOCK-01",
+        "A game lasts 10 to 180 minutes, not {}.",
+    )
+    .map_err(|refusal| refusal.with([rules.minutes.into()]))?;
     let limit = rules.round_limit > 0;
     Refusal::unless(limit, "TW-CLOCK-05", "A game lasts one round at least.")?;
     if let Supply::Limited { regular, supers } = rules.supply {
@@ -151,7 +155,7 @@ impl<T: Table<Event>> Play<'_, T> {
         left
     }
 
-    /// TW-SETUP-09 to TW-SETUP-12, TW-SETUP-20: what each soldier starts with; TW-SETUP-14, TW-SETUP-15, TW-GAP-61: one
+    /// TW-SETUP-09, TW-SETUP-10, TW-SETUP-11, TW-SETUP-12, TW-SETUP-20: what each soldier starts with; TW-SETUP-14, TW-SETUP-15, TW-GAP-61: one
     /// marine more than players, on the helipad.
     fn muster(&mut self) {
         let open = &mut self.state.open;

@@ -43,7 +43,11 @@ pub fn contents(look: Look<'_>, slot: u8, by: u8) -> Stocking {
         None => {
             let roads = look.lie(slot).open.count_ones() as u8;
             // TW-GAP-54: with the module on, the first zombie of a road is a dog.
-            let dogs = if open.rules.dogs && tile.class == Class::Road { from_supply(open, 1, Zed::Dog) } else { [0; 3] };
+            let dogs = if open.rules.dogs && tile.class == Class::Road {
+                from_supply(open, 1, Zed::Dog)
+            } else {
+                [0; 3]
+            };
             let mut counts = from_supply(open, roads - dogs[Zed::Dog as usize], Zed::Regular);
             counts[Zed::Dog as usize] = dogs[Zed::Dog as usize];
             counts
@@ -101,7 +105,11 @@ pub fn check_put(look: Look<'_>, stocking: &Stocking, piece: Piece, square: Squa
 }
 
 /// The squares of the tile on which a piece may be put, in reading order.
-pub fn squares<'a>(look: Look<'a>, stocking: Stocking, piece: Piece) -> impl Iterator<Item = Square> + use<'a> {
+pub fn squares<'a>(
+    look: Look<'a>,
+    stocking: Stocking,
+    piece: Piece,
+) -> impl Iterator<Item = Square> + use<'a> {
     (0..9)
         .map(move |local| Square::of(stocking.slot, local))
         .filter(move |square| check_put(look, &stocking, piece, *square).is_ok())

@@ -1,4 +1,4 @@
-//! TW-TURN: the nine steps of a turn in their fixed order.
+//! TW-TURN: the nine steps of a turn in their fixed order. Worked example: TW-EX-22.
 
 use cordon_kernel::{Refusal, Seat, Table};
 
@@ -132,7 +132,7 @@ impl<T: Table<Event>> Play<'_, T> {
             }
             Step::FightHere => {
                 self.set(Frame::Turn(if waits { Step::Marine } else { Step::Draw }));
-                // TW-GAP-14: a staged soldier has no fight.
+                // TW-TURN-03, TW-GAP-14: a staged soldier has no fight.
                 if !soldier.staged {
                     self.push(Frame::Clash(Figure::Soldier(active)));
                 }
@@ -161,9 +161,9 @@ impl<T: Table<Event>> Play<'_, T> {
                     self.set(Frame::Turn(Step::Zombies));
                     return false;
                 }
-                let mut options = 0;
-                each_before(self.look(), &mut |_| options += 1);
-                if options > 1 {
+                let look = self.look();
+                let token = !soldier.staged && sewers::places(look, active).next().is_some();
+                if token || check_before(look, &Action::Descend).is_ok() {
                     return true;
                 }
                 self.before_roll();
@@ -202,6 +202,7 @@ impl<T: Table<Event>> Play<'_, T> {
                 let free = 1 + u8::from(self.state.open.defeated);
                 self.push(Frame::Discarding { free });
             }
+            // TW-GAP-16: the marine comes behind the discards.
             Step::Marine => {
                 self.set(Frame::Turn(Step::Check));
                 self.marine_step();
@@ -228,10 +229,7 @@ impl<T: Table<Event>> Play<'_, T> {
     pub fn before_order(&mut self, action: Action) {
         let seat = self.state.open.active;
         match action {
-            Action::Pass => {
-                self.tell(Event::Stopped { who: Figure::Soldier(seat) });
-                self.before_roll();
-            }
+            Action::Pass => self.before_roll(),
             Action::PlaceManhole(at) => self.place_manhole(seat, at),
             Action::Descend => self.descend(seat),
             _ => unreachable!("only what was checked is performed"),

@@ -271,7 +271,15 @@ impl<T: Table<Event>> Play<'_, T> {
         self.open().discards.add(card);
         self.tell(Event::Used { seat, card, on });
         self.spend_seconds(8);
-        self.push(Frame::Card(Announced { card, by: seat, on, moment, laid: false, stage: 2, stopped: false }));
+        self.push(Frame::Card(Announced {
+            card,
+            by: seat,
+            on,
+            moment,
+            laid: false,
+            stage: 2,
+            stopped: false,
+        }));
     }
 }
 

@@ -1,4 +1,5 @@
-//! TW-WIN: escaping, the kill race, and who has won when the time is over.
+//! TW-WIN: escaping, the kill race, and who has won when the time is over. Worked examples: TW-EX-14, TW-EX-15, TW-EX-17,
+//! TW-EX-23.
 
 use cordon_kernel::{Seat, Seats, Table};
 
@@ -66,7 +67,7 @@ impl<T: Table<Event>> Play<'_, T> {
         }
     }
 
-    /// TW-WIN-03, TW-WIN-05: whether the active soldier has escaped, after the marine has had its answer.
+    /// TW-WIN-06, TW-CLOCK-03: in the last round as in any other. TW-WIN-03, TW-WIN-05: whether the active soldier has escaped, after the marine has had its answer.
     pub fn judge_escape(&mut self) {
         let active = self.state.open.active;
         if has_escaped(self.look(), active) {

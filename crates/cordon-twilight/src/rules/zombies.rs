@@ -1,4 +1,5 @@
-//! TW-ZOMBIE: the supply of zombies, and the phase in which they move.
+//! TW-ZOMBIE: the supply of zombies, and the phase in which they move. TW-ZOMBIE-01: only restarts differ from the plain
+//! town game.
 
 use cordon_kernel::{Refusal, Table};
 
@@ -23,8 +24,8 @@ pub fn is_free_for(look: Look<'_>, zed: Zed, to: Square) -> bool {
     !open.is_haunted(to)
 }
 
-/// TW-ZOMBIE-09, TW-ZOMBIE-10, TW-ZOMBIE-11: where a zombie can step: over links and through doors, onto soldiers and
-/// marines as well, never into the sewers.
+/// TW-ZOMBIE-07, TW-ZOMBIE-09, TW-ZOMBIE-10, TW-ZOMBIE-11: where a zombie can step: over links and through doors, onto soldiers and
+/// marines as well (TW-GAP-26: who fights only when it is their turn), never into the sewers.
 #[inline]
 pub fn steps(look: Look<'_>, zed: Zed, from: Square) -> Steps {
     let mut steps = look.steps(from);

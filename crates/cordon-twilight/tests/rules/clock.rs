@@ -1,0 +1,86 @@
+//! TW-CLOCK: how long a game lasts.
+
+use cordon_twilight::frames::Step;
+use cordon_twilight::rules::clock::rounds;
+use cordon_twilight::setup::{ClockMode, Rules};
+use cordon_twilight::state::Ending;
+
+use crate::scene::{RULES, Scene, fixed};
+
+fn rules(players: u8, clock: ClockMode) -> Rules {
+    Rules { players, clock, ..Rules::default() }
+}
+
+#[test]
+fn tw_clock_01_06_one_hour() {
+    assert_eq!(Rules::default().minutes, 60, "TW-CLOCK-01");
+    let mut setup = fixed(4);
+    setup.rules.minutes = 5;
+    let mut table = cordon_kernel::Seating::new(cordon_kernel::Scripted::default(), Vec::new());
+    let refusal = cordon_kernel::Ruleset::start(&*RULES, &setup, &mut table).expect_err("too short");
+    assert_eq!(refusal.rule.0, "TW-CLOCK-01");
+    // TW-CLOCK-06: by the host's clock, rounds end nothing before their limit.
+    assert_eq!(rounds(RULES.content(), &rules(4, ClockMode::Realtime)), 200, "TW-CLOCK-06");
+}
+
+#[test]
+fn tw_clock_02_03_09_the_round_is_played_out() {
+    let scene = Scene::new(4).road().marines(0).with(|open| (open.first, open.round) = (2, 3));
+    // In mid-turn the round goes on to the seat before the first player.
+    let game = scene.clone().at(0, "1,-17").step(0, Step::Before, "2").expire().goes_on();
+    assert!(game.state.open.final_round, "TW-CLOCK-09");
+    let game = scene.clone().with(|open| open.final_round = true).step(0, Step::Over, "t12").goes_on();
+    assert_eq!(game.state.open.active, 1, "TW-CLOCK-02");
+    scene.clone().with(|open| open.final_round = true).step(1, Step::Over, "").ends(Ending::Zombies);
+    // TW-CLOCK-03: wins count as ever.
+    let last = scene.at(1, "1,-17").with(|open| open.final_round = true);
+    let game = last.step(1, Step::Check, "");
+    assert_eq!(game.state.open.ending, Some(Ending::Escape(cordon_kernel::Seat(1))), "TW-CLOCK-03");
+}
+
+#[test]
+fn tw_clock_04_the_outcome_is_decided_after_the_round() {
+    let scene = Scene::new(4).road().with(|open| open.final_round = true);
+    scene.step(3, Step::Over, "").ends(Ending::Marines);
+}
+
+#[test]
+fn tw_clock_05_10_modes_and_rounds() {
+    let of = |players: u8, mode: ClockMode| rounds(RULES.content(), &rules(players, mode));
+    let table: Vec<u16> = (2..=6).map(|players| of(players, ClockMode::Rounds)).collect();
+    assert_eq!(table, [24, 18, 15, 13, 12], "TW-CLOCK-10");
+    assert_eq!(
+        [of(4, ClockMode::Both), of(4, ClockMode::Virtual), of(4, ClockMode::Off)],
+        [15, 200, 200],
+        "TW-CLOCK-05"
+    );
+    let own = Rules { rounds: 7, ..rules(4, ClockMode::Rounds) };
+    assert_eq!(rounds(RULES.content(), &own), 7);
+    // The game ends after that many.
+    let scene = Scene::new(4).road().marines(0).with(|open| open.round = 14);
+    scene.step(3, Step::Over, "").ends(Ending::Zombies);
+    // The virtual clock counts decisions.
+    let scene = Scene::with_rules(4, |rules| rules.clock = ClockMode::Virtual).at(0, "1,5");
+    let game = scene.with(|open| open.seconds = 3599).moves(2).play("go 1,4");
+    assert!(game.state.open.final_round);
+}
+
+#[test]
+fn tw_clock_08_the_rules_read_no_clock() {
+    // The host's word is the only thing that ends a real-time game before its limit.
+    let scene = Scene::with_rules(4, |rules| rules.clock = ClockMode::Realtime).at(0, "1,5");
+    let game = scene.moves(2);
+    assert!(!game.state.open.final_round);
+    let game = game.expire().sees("The time is over: this round is the last.");
+    assert!(game.state.open.final_round);
+    // How long a seat may think is agreed on, and read by the host alone.
+    let rules = Rules::default();
+    let seconds = [rules.turn_seconds, rules.marine_seconds, rules.window_seconds, rules.card_seconds];
+    assert_eq!(seconds, [120, 45, 6, 8]);
+}
+
+#[test]
+fn between_two_rounds_the_game_ends_there() {
+    let scene = Scene::new(4).road().marines(0).hand(0, "e03").with(|open| open.round = 3);
+    scene.step(0, Step::Start, "").asks(0).expire().ends(Ending::Zombies);
+}
