@@ -58,7 +58,10 @@ fn assemble(pack: &Pack<'_>) -> Option<Content> {
     let mut tiles = tiles::read(pack, &mut tile_names);
     tiles.sort_by(|a, b| a.id.cmp(&b.id));
     tile_names.number(tiles.iter().map(|tile| tile.id.clone()));
-    tiles::check_decks(pack, &tiles);
+    // A tile that could not be read is one mistake, not also one of its deck.
+    if pack.report.count() == 0 {
+        tiles::check_decks(pack, &tiles);
+    }
     let mut cards = cards::read(pack, &mut card_names, &tile_names);
     cards.sort_by(|a, b| a.id.cmp(&b.id));
     cards::check_copies(pack, &cards);

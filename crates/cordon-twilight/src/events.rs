@@ -1,6 +1,6 @@
 //! What happens in a game, told at the moment it happens and complete in itself.
 
-use cordon_kernel::{Seat, Seats};
+use cordon_kernel::Seats;
 use serde::Serialize;
 
 use crate::actions::On;
@@ -522,9 +522,4 @@ impl Event {
             Ending::Marines | Ending::Zombies => Seats::NONE,
         }
     }
-}
-
-/// A seat by its number.
-pub fn seat(n: u8) -> Seat {
-    Seat(n)
 }

@@ -28,8 +28,6 @@ pub enum Step {
     Roll,
     /// The roll is known.
     Rolled,
-    /// S5: movement begins.
-    Move,
     /// Movement is over.
     Moved,
     /// TW-SEWER-20: whether a ride is declared.

@@ -122,7 +122,8 @@ impl Ruleset for Twilight {
     }
 
     fn seat_name(&self, _: &State, seat: Seat) -> String {
-        format!("Soldier {}", u16::from(seat.0) + 1)
+        // The ledger counts seats from 0, and so do orders and the log.
+        format!("Soldier {}", seat.0)
     }
 
     fn seats(&self, state: &State) -> Seats {

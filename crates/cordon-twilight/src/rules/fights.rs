@@ -150,11 +150,13 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// Whether a figure's movement or activation has ended, so that it fights no more.
     fn is_over(&self, who: Figure) -> bool {
-        self.state.open.stack.iter().rev().any(|frame| match (frame, who) {
-            (Frame::Move(moving), Figure::Soldier(_)) => moving.over,
-            (Frame::Marine(now), Figure::Marine(_)) => now.over,
-            _ => false,
-        })
+        // Below a second marine's activation lies that of the first, which is over.
+        let innermost = self.state.open.stack.iter().rev().find_map(|frame| match (frame, who) {
+            (Frame::Move(moving), Figure::Soldier(_)) => Some(moving.over),
+            (Frame::Marine(now), Figure::Marine(_)) => Some(now.over),
+            _ => None,
+        });
+        innermost.unwrap_or(false)
     }
 
     /// TW-COMBAT-01: a fight starts.

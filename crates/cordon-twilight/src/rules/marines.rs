@@ -191,10 +191,12 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// The activation under way ends.
     pub fn stop_marine(&mut self) {
-        for frame in self.state.open.stack.iter_mut() {
-            if let Frame::Marine(now) = frame {
-                now.over = true;
-            }
+        let innermost = self.state.open.stack.iter_mut().rev().find_map(|frame| match frame {
+            Frame::Marine(now) => Some(now),
+            _ => None,
+        });
+        if let Some(now) = innermost {
+            now.over = true;
         }
     }
 }

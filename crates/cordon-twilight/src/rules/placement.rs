@@ -44,12 +44,19 @@ pub fn each_placement(look: Look<'_>, tile: TileId, mut found: impl FnMut(Spotte
             continue;
         }
         let (x, y) = place(at);
+        let mut parted = None;
         for rotation in 0..4 {
             let open = town.open_of(tile, rotation);
             let Some(halves) = town.fit(at, open) else { continue };
-            let legal = !restricted || halves == 3 || {
-                let half = if halves == 1 { Half::South } else { Half::North };
-                regions.as_ref().is_some_and(|regions| town.stays_joinable(regions, at, open, half))
+            let legal = match &regions {
+                Some(regions) if restricted && halves != 3 => {
+                    let half = if halves == 1 { Half::South } else { Half::North };
+                    if parted.is_none() && town.parts(at) {
+                        parted = Some(town.regions(Some(at)));
+                    }
+                    town.stays_joinable(parted.as_ref().unwrap_or(regions), at, open, half)
+                }
+                _ => true,
             };
             if legal && found(Spotted { x, y, rotation }) {
                 return;
@@ -104,9 +111,9 @@ pub fn check_lay(look: Look<'_>, tile: TileId, spot: Spotted) -> Result<(), Refu
     if look.open.joined || halves == 3 {
         return Ok(());
     }
-    let regions = town.regions(None);
     let half = if halves == 1 { Half::South } else { Half::North };
-    let joins = !is_restricted(look, regions.meet()) || town.stays_joinable(&regions, at, open, half);
+    let joins = !is_restricted(look, town.regions(None).meet())
+        || town.stays_joinable(&town.regions(Some(at)), at, open, half);
     let says = "After this the two halves of the board could never be joined.";
     Refusal::unless(joins, "TW-TILE-06", says).map_err(|refusal| refusal.at(here))
 }
@@ -139,10 +146,10 @@ pub fn is_joinable(look: Look<'_>) -> bool {
 
 /// TW-GAP-06: the gap after a legal placement.
 pub fn gap_after(look: Look<'_>, tile: TileId, spot: Spotted) -> Option<u8> {
-    if look.open.joined {
-        return Some(0);
-    }
-    let town = Town::new(look);
+    if look.open.joined { Some(0) } else { gap_with(&Town::new(look), tile, spot) }
+}
+
+fn gap_with(town: &Town<'_>, tile: TileId, spot: Spotted) -> Option<u8> {
     let (at, open) = (cell(spot.x, spot.y), town.open_of(tile, spot.rotation));
     match town.fit(at, open) {
         Some(3) => Some(0),
@@ -151,9 +158,7 @@ pub fn gap_after(look: Look<'_>, tile: TileId, spot: Spotted) -> Option<u8> {
     }
 }
 
-/// TW-GAP-06: whether a placement brings the halves nearer to each other.
-pub fn helps(look: Look<'_>, tile: TileId, spot: Spotted) -> bool {
-    let (before, after) = (gap(look), gap_after(look, tile, spot));
+fn is_nearer(before: Option<u8>, after: Option<u8>) -> bool {
     match (before, after) {
         (Some(before), Some(after)) => after < before,
         (None, Some(_)) => true,
@@ -161,10 +166,21 @@ pub fn helps(look: Look<'_>, tile: TileId, spot: Spotted) -> bool {
     }
 }
 
+/// TW-GAP-06: whether a placement brings the halves nearer to each other.
+pub fn helps(look: Look<'_>, tile: TileId, spot: Spotted) -> bool {
+    is_nearer(gap(look), gap_after(look, tile, spot))
+}
+
 /// Every legal placement of the tile that is being placed.
 pub fn each_allowed(look: Look<'_>, placing: &Placing, mut found: impl FnMut(Spotted) -> bool) {
+    if !placing.helping {
+        each_placement(look, placing.tile, found);
+        return;
+    }
+    let town = Town::new(look);
+    let before = gap(look);
     each_placement(look, placing.tile, |spot| {
-        (!placing.helping || helps(look, placing.tile, spot)) && found(spot)
+        is_nearer(before, gap_with(&town, placing.tile, spot)) && found(spot)
     });
 }
 
@@ -180,11 +196,12 @@ pub fn check_allowed(look: Look<'_>, placing: &Placing, spot: Spotted) -> Result
 pub fn findable(look: Look<'_>) -> ([bool; MOST_TILE_KINDS], bool) {
     let mut legal = [false; MOST_TILE_KINDS];
     let mut helpful = [false; MOST_TILE_KINDS];
+    let (town, before) = (Town::new(look), gap(look));
     for kind in (0..MOST_TILE_KINDS).filter(|kind| look.open.tiles_discarded[*kind] > 0) {
         let tile = TileId(kind as u8);
         each_placement(look, tile, |spot| {
             legal[kind] = true;
-            helpful[kind] = helps(look, tile, spot);
+            helpful[kind] = is_nearer(before, gap_with(&town, tile, spot));
             helpful[kind]
         });
     }

@@ -2,7 +2,7 @@
 
 use cordon_kernel::{Refusal, Table};
 
-use crate::content::{Class, Ground};
+use crate::content::Class;
 use crate::events::Event;
 use crate::frames::{Frame, Stocking};
 use crate::look::Look;
@@ -228,9 +228,4 @@ pub fn is_stocked(look: Look<'_>, slot: u8) -> bool {
     let open = look.open;
     let bits = open.haunted().on_tile(slot) | open.life.on_tile(slot) | open.bullets.on_tile(slot);
     bits != 0
-}
-
-/// How many building squares a tile has.
-pub fn room(tile: &crate::content::Tile) -> u8 {
-    tile.squares(Ground::Building).count_ones() as u8
 }

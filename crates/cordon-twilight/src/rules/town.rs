@@ -30,6 +30,7 @@ pub struct Town<'a> {
 
 /// Which empty cells hang together, and which of these regions lie open to which half.
 pub struct Regions {
+    filled: Option<Cell>,
     label: [u8; WIDE * WIDE],
     /// For each half and region: open sides that face it.
     facing: [[u8; 64]; 2],
@@ -129,11 +130,11 @@ impl<'a> Town<'a> {
         (halves != 0).then_some(halves)
     }
 
-    /// Which empty cells hang together; one cell can be taken as filled, with a tile that leads on to these sides.
-    pub fn regions(&self, filled: Option<(Cell, u8, Half)>) -> Regions {
-        let mut regions = Regions { label: [NONE; WIDE * WIDE], facing: [[0; 64]; 2] };
+    /// Which empty cells hang together; one cell can be taken as filled.
+    pub fn regions(&self, filled: Option<Cell>) -> Regions {
+        let mut regions = Regions { filled, label: [NONE; WIDE * WIDE], facing: [[0; 64]; 2] };
         let mut queue = [0_u16; WIDE * WIDE];
-        let taken = filled.map_or(usize::MAX, |(at, _, _)| at);
+        let taken = filled.unwrap_or(usize::MAX);
         let mut labels = 0;
         for y in self.low.1..=self.high.1 {
             for x in self.low.0..=self.high.0 {
@@ -168,29 +169,19 @@ impl<'a> Town<'a> {
                 regions.facing[half as usize][usize::from(regions.label[at])] += 1;
             }
         });
-        if let Some((at, open, half)) = filled {
-            for side in Side::ALL {
-                let beyond = next(at, side);
-                if open & bit(side) != 0 && self.slots[beyond] == NONE {
-                    regions.facing[half as usize][usize::from(regions.label[beyond])] += 1;
-                }
-            }
-        }
         regions
     }
 
-    /// TW-GAP-04: whether the halves could still be joined with a tile on a cell that leads on to these sides. Where the
-    /// cell does not part the empty ones around it, the regions stay what they are and only their fronts change.
+    /// TW-GAP-04: whether the halves could still be joined with a tile on a cell that leads on to these sides. The
+    /// regions are those with the cell filled, or, where it does not part the empty cells around it, those without.
     pub fn stays_joinable(&self, regions: &Regions, at: Cell, open: u8, half: Half) -> bool {
-        if self.parts(at) {
-            return self.regions(Some((at, open, half))).meet();
-        }
         let mut facing = regions.facing;
-        let label = usize::from(regions.label[at]);
+        let before = regions.filled != Some(at);
         for side in Side::ALL {
             let beyond = next(at, side);
             match self.slot(beyond) {
-                Some(slot) if self.offers(slot, side.opposite()) => {
+                Some(slot) if before && self.offers(slot, side.opposite()) => {
+                    let label = usize::from(regions.label[at]);
                     facing[self.look.open.half(slot) as usize][label] -= 1;
                 }
                 Some(_) => {}
@@ -204,7 +195,7 @@ impl<'a> Town<'a> {
     }
 
     /// Whether filling a cell could part the empty cells around it.
-    fn parts(&self, at: Cell) -> bool {
+    pub fn parts(&self, at: Cell) -> bool {
         let empty = |at: Cell| self.slots[at] == NONE;
         let (mut sides, mut corners) = (0, 0);
         for side in Side::ALL {

@@ -181,7 +181,6 @@ impl<T: Table<Event>> Play<'_, T> {
                 self.set(Frame::Turn(Step::Moved));
                 self.begin_move();
             }
-            Step::Move => unreachable!("movement is a frame of its own"),
             Step::Moved => {
                 self.set(Frame::Turn(Step::Ride));
                 self.window(Moment::MoveEnd);

@@ -25,7 +25,7 @@ pub fn announced(look: Look<'_>) -> Option<Announced> {
 /// asked.
 pub fn order(look: Look<'_>, moment: Moment) -> impl Iterator<Item = u8> {
     let players = look.open.players();
-    let (start, count) = match announced(look).filter(|_| moment == Moment::Card) {
+    let (start, count) = match if moment == Moment::Card { announced(look) } else { None } {
         Some(card) => (look.open.left(card.by), players - 1),
         None => (look.open.active, players),
     };

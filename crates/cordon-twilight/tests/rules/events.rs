@@ -141,6 +141,10 @@ fn tw_event_20_21_double_time() {
     assert_eq!(window(&game), Moment::MarEnd);
     let game = game.play_with("play g01", "4").sees("Seat 1 moves marine 2.");
     assert!(matches!(game.top(), Frame::Marine(now) if now.marine == 1 && now.left == 5), "TW-EVENT-21");
+    // The second one fights like the first.
+    let scene = Scene::new(2).marines(2).marine(2, "1,4").zombies("1,3").hand(1, "g01");
+    let game = scene.step(0, Step::Marine, "").play_with("activate 1", "3").play("pass");
+    game.play_with("play g01", "4").play_with("go 1,3", "5").sees("Marine 2 kills a zombie.");
 }
 
 #[test]

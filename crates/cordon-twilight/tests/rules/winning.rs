@@ -59,7 +59,7 @@ fn tw_win_07_08_time_over() {
 }
 
 #[test]
-fn tw_win_09_25_kills_without_a_route() {
+fn tw_win_09_twenty_five_kills_without_a_route() {
     let scene = Scene::new(4).at(0, "1,5").zombies("1,4").soldier(0, |soldier| soldier.kills = [24, 0, 0]);
     let scene = scene.with(|open| (open.no_route, open.tiles_left) = (true, Default::default()));
     scene.moves(2).play_with("go 1,4", "4").ends(Ending::Kills(Seat(0)));
