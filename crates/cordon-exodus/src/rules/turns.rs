@@ -341,7 +341,7 @@ impl<T: Table<Event>> Play<'_, T> {
         *self.open.stack.top_mut() = Frame::Following(Follow { struck: true, waits, ..follow });
         self.take_tests(hero, &first);
         // EX-HERO-10: a hero that went to the floor loses the attack.
-        if self.open.hero(hero).prone {
+        if self.open.hero(hero).prone || !self.open.hero(hero).is_alive() {
             self.pop();
             return;
         }
