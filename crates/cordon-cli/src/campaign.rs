@@ -154,7 +154,8 @@ fn new(
 
 fn read(file: &Path) -> Result<Campaign, Failure> {
     let text = files::read(file)?;
-    let wrong = |error: toml::de::Error| Failure::Failed(format!("{} is no campaign: {error}", file.display()));
+    let wrong =
+        |error: toml::de::Error| Failure::Failed(format!("{} is no campaign: {error}", file.display()));
     toml::from_str(&text).map_err(wrong)
 }
 
@@ -162,7 +163,8 @@ fn read(file: &Path) -> Result<Campaign, Failure> {
 fn write(file: &Path, campaign: &Campaign) -> Result<(), Failure> {
     let text = toml::to_string(campaign).expect("a campaign is plain data");
     let beside = file.with_extension("toml.new");
-    let failed = |error: std::io::Error| Failure::Failed(format!("{} cannot be written: {error}", file.display()));
+    let failed =
+        |error: std::io::Error| Failure::Failed(format!("{} cannot be written: {error}", file.display()));
     std::fs::write(&beside, text).map_err(failed)?;
     std::fs::rename(&beside, file).map_err(failed)
 }
@@ -189,11 +191,14 @@ fn change(
 fn lobby(rules: &Exodus, campaign: &mut Campaign, orders: &[String]) -> Result<String, Failure> {
     for text in orders {
         let unreadable = || {
-            let forms = "give HERO CARD HERO, take HERO CARD, reload HERO GUN CARD, craft HERO CARD, learn HERO PERK";
+            let forms =
+                "give HERO CARD HERO, take HERO CARD, reload HERO GUN CARD, craft HERO CARD, learn HERO PERK";
             Failure::Usage(format!("`{text}` is no order of the lobby; say {forms}"))
         };
         let order = Order::read(text).ok_or_else(unreadable)?;
-        campaign.order(rules.content(), &order).map_err(|refusal| Failure::Failed(format!("{text}: {refusal}")))?;
+        campaign
+            .order(rules.content(), &order)
+            .map_err(|refusal| Failure::Failed(format!("{text}: {refusal}")))?;
     }
     Ok(format!("{} orders carried out.", orders.len()))
 }
@@ -257,7 +262,9 @@ fn shown(rules: &Exodus, campaign: &Campaign) -> String {
     let next = campaign.next_chapter(content);
     lines.push(match (campaign.standing, next) {
         (Standing::Won, _) | (_, None) => "Every chapter is completed.".to_owned(),
-        (Standing::Lobby, Some(next)) => format!("In the lobby before chapter {}, {}.", next.chapter, next.title),
+        (Standing::Lobby, Some(next)) => {
+            format!("In the lobby before chapter {}, {}.", next.chapter, next.title)
+        }
         (Standing::Paused, Some(next)) => {
             format!("Paused before chapter {}, {}: restore the pause to go on.", next.chapter, next.title)
         }
@@ -267,10 +274,15 @@ fn shown(rules: &Exodus, campaign: &Campaign) -> String {
         }
     });
     for one in &campaign.now.heroes {
-        let cards: Vec<String> = one.kit.equipment.iter().map(|card| match card.rounds {
-            0 => card.id.clone(),
-            rounds => format!("{} {rounds}", card.id),
-        }).collect();
+        let cards: Vec<String> = one
+            .kit
+            .equipment
+            .iter()
+            .map(|card| match card.rounds {
+                0 => card.id.clone(),
+                rounds => format!("{} {rounds}", card.id),
+            })
+            .collect();
         let finds: Vec<String> = one.kit.finds.iter().map(|(id, count)| format!("{count} {id}")).collect();
         let learn = if one.may_learn { ", may learn a perk" } else { "" };
         let xp = if one.xp > 0 { format!(", {} experience", one.xp) } else { String::new() };
@@ -284,7 +296,8 @@ fn shown(rules: &Exodus, campaign: &Campaign) -> String {
         }
     }
     if !campaign.now.rewards.is_empty() {
-        let rewards: Vec<String> = campaign.now.rewards.iter().map(|(id, count)| format!("{count} {id}")).collect();
+        let rewards: Vec<String> =
+            campaign.now.rewards.iter().map(|(id, count)| format!("{count} {id}")).collect();
         lines.push(format!("To be shared out: {}", rewards.join(", ")));
     }
     let ticket = |ticket: &Ticket| format!("{} chapters completed", ticket.progress.completed);

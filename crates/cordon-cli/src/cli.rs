@@ -6,7 +6,8 @@ use clap::{Parser, Subcommand};
 
 use crate::failure::Failure;
 use crate::{
-    backup, bench, campaign, completions, load, map, pack, play, probe, replay, serve, sight, sim, soak, verify,
+    backup, bench, campaign, completions, load, map, pack, play, probe, replay, serve, sight, sim, soak,
+    verify,
 };
 
 /// A referee, an opponent and a table for squad-against-horde board games.

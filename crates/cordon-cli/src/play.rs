@@ -116,18 +116,27 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
                     "a game that is resumed keeps its edition and squad: leave --edition and --squad out";
                 return Err(Failure::Usage(what.to_owned()));
             }
-            refuse_options(args.exodus.is_given(), "--heroes, --director, --perks and --switch are options of exodus")?;
+            refuse_options(
+                args.exodus.is_given(),
+                "--heroes, --director, --perks and --switch are options of exodus",
+            )?;
             sit_down(rules, setup, &args.sitting())
         }
         Game::Exodus => {
             let rules = exodus::load(packs)?;
-            refuse_options(args.setup.is_given(), "--edition, --squad and --turn-on-death are options of omega")?;
+            refuse_options(
+                args.setup.is_given(),
+                "--edition, --squad and --turn-on-death are options of omega",
+            )?;
             let setup = match (&args.resume, &args.mission) {
                 (None, Some(mission)) => Some(exodus::setup(&rules, mission, &args.exodus)?),
                 _ => None,
             };
             let given = setup.is_none() && args.exodus.is_given();
-            refuse_options(given, "a game that is resumed keeps its heroes and switches: leave the options out")?;
+            refuse_options(
+                given,
+                "a game that is resumed keeps its heroes and switches: leave the options out",
+            )?;
             sit_down(rules, setup, &args.sitting())
         }
     }

@@ -1,5 +1,6 @@
 //! The binary as a user meets it: words in, words and an exit code out.
 
+mod exodus;
 mod serve;
 
 use std::io::Write;

@@ -6,6 +6,7 @@ mod campaign;
 mod conformance;
 mod content;
 mod drawing;
+mod endings;
 mod geometry;
 mod goldens;
 mod leaks;

@@ -56,7 +56,9 @@ impl Playable for Exodus {
             Frame::HeroTurn { hero } => {
                 format!("{}, {} action points", look.hero_name(hero), view.open.hero(hero).points)
             }
-            Frame::Sprinting { hero, left } => format!("{} sprints, {left} squares left", look.hero_name(hero)),
+            Frame::Sprinting { hero, left } => {
+                format!("{} sprints, {left} squares left", look.hero_name(hero))
+            }
             Frame::Following(follow) => format!("{} attacks behind a move", look.hero_name(follow.hero)),
             Frame::Arriving { hero, .. } => format!("{} stands on an item", look.hero_name(hero)),
             Frame::Offered(offer) => format!("an offer to {}", look.hero_name(offer.asked)),

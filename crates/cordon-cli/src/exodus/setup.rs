@@ -67,8 +67,9 @@ pub(crate) fn setup(rules: &Exodus, mission_name: &str, args: &SetupArgs) -> Res
     mission(rules, mission_name)?;
     let mut heroes = heroes(rules, args.heroes.as_deref())?;
     for wanted in &args.perks {
-        let (name, perks) =
-            wanted.split_once('=').ok_or_else(|| Failure::Usage(format!("--perks {wanted}: write HERO=PERKS")))?;
+        let (name, perks) = wanted
+            .split_once('=')
+            .ok_or_else(|| Failure::Usage(format!("--perks {wanted}: write HERO=PERKS")))?;
         let names: Vec<String> = heroes.iter().map(|hero| hero.id.clone()).collect();
         let Some(hero) = heroes.iter_mut().find(|hero| hero.id == name) else {
             return Err(unknown("hero", name, names.iter().map(String::as_str)));
@@ -103,7 +104,13 @@ pub(crate) fn heroes(rules: &Exodus, wanted: Option<&str>) -> Result<Vec<HeroSet
     }
     let names = wanted.split(',').map(|name| name.trim().to_lowercase());
     names
-        .map(|name| if known.contains(&name.as_str()) { Ok(hero(&name)) } else { Err(unknown("hero", &name, known.iter().copied())) })
+        .map(|name| {
+            if known.contains(&name.as_str()) {
+                Ok(hero(&name))
+            } else {
+                Err(unknown("hero", &name, known.iter().copied()))
+            }
+        })
         .collect()
 }
 

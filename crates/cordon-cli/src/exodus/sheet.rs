@@ -46,11 +46,16 @@ fn hero_lines(look: Look<'_>, hero: u8) -> Vec<String> {
         format!("{} ({}), hero {}", card.name, card.role, hero + 1),
         format!("  at {place}, {bearing}, {} action points, {infection}", one.points),
     ];
-    let arms: Vec<String> = one.arms.iter().map(|held| {
-        let arm = &look.content[held.arm];
-        let rounds = if arm.is_gun() { format!(" {} of {}", held.rounds, arm.load) } else { String::new() };
-        format!("{}{rounds}{}", arm.name, if held.active { " (ready)" } else { "" })
-    }).collect();
+    let arms: Vec<String> = one
+        .arms
+        .iter()
+        .map(|held| {
+            let arm = &look.content[held.arm];
+            let rounds =
+                if arm.is_gun() { format!(" {} of {}", held.rounds, arm.load) } else { String::new() };
+            format!("{}{rounds}{}", arm.name, if held.active { " (ready)" } else { "" })
+        })
+        .collect();
     lines.push(format!("  equipment: {}", listed(&arms)));
     let finds = one.finds.iter().zip(&look.content.finds).filter(|(count, _)| **count > 0);
     let finds: Vec<String> = finds.map(|(count, card)| format!("{count} {}", card.name)).collect();
@@ -79,7 +84,9 @@ fn others(look: Look<'_>) -> Vec<String> {
     let mut lines = Vec::new();
     let heroes: Vec<String> = (0..MOST_HEROES as u8)
         .filter(|hero| look.open.hero(*hero).is_alive())
-        .map(|hero| format!("{} {} at {}", hero + 1, look.hero_name(hero), look.cell_name(look.open.hero(hero).cell)))
+        .map(|hero| {
+            format!("{} {} at {}", hero + 1, look.hero_name(hero), look.cell_name(look.open.hero(hero).cell))
+        })
         .collect();
     lines.push(format!("  heroes: {}", heroes.join(", ")));
     let foes: Vec<String> = look
@@ -98,7 +105,9 @@ pub(super) fn goal(look: Look<'_>) -> String {
         Condition::ObjectsDone => objects(look),
         Condition::AllOut => "all living heroes on exit squares".to_owned(),
         Condition::Carried(item) => format!("carry the {}", look.item_name(item)),
-        Condition::Delivered { item, count } => format!("bring {count} of {} to an exit", look.item_name(item)),
+        Condition::Delivered { item, count } => {
+            format!("bring {count} of {} to an exit", look.item_name(item))
+        }
         Condition::Destroyed(class) => format!("destroy every {}", look.content[class].name),
         Condition::Turns(turns) => format!("hold out for {turns} turns"),
         Condition::TurnsAfterObjects(turns) => format!("then hold out for {turns} turns"),
@@ -109,6 +118,7 @@ pub(super) fn goal(look: Look<'_>) -> String {
 fn objects(look: Look<'_>) -> String {
     let objects = look.mission().objects.iter().zip(look.open.objects);
     let counting = objects.filter(|(object, _)| object.deed == cordon_exodus::content::Deed::Counts);
-    let parts: Vec<String> = counting.map(|(one, done)| format!("{} ({done} of {})", one.name, one.times)).collect();
+    let parts: Vec<String> =
+        counting.map(|(one, done)| format!("{} ({done} of {})", one.name, one.times)).collect();
     format!("handle {}", parts.join(", "))
 }

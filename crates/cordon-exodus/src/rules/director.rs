@@ -68,7 +68,7 @@ pub fn window_actions(look: Look<'_>, hidden: &Hidden, asking: &Asking, out: &mu
     out.push(Action::Pass);
 }
 
-/// EX-DIRECTOR-10 to 12, EX-GAP-74: the squares that an infected under control may enter next.
+/// EX-DIRECTOR-10, EX-DIRECTOR-11, EX-DIRECTOR-12, EX-GAP-74: the squares that an infected under control may enter next.
 pub fn free_steps(look: Look<'_>, now: &Activation) -> Cells {
     let card = look.card(now.unit);
     let from = look.open.unit(now.unit).cell;
