@@ -9,7 +9,8 @@ use crate::frames::{Activation, Asking, Frame, Phase, RoomSpawn, Stage};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::{
-    activation, alert, bites, director, doors, matrix, movement, order, roamers, trade, turns, volleys,
+    activation, alert, bites, director, doors, listing, matrix, movement, order, roamers, trade, turns,
+    volleys,
 };
 use crate::state::{DIRECTOR, seat_of};
 
@@ -144,25 +145,17 @@ pub fn actions(look: Look<'_>, out: &mut Vec<Action>) {
             out.extend(roamers::places(look, hero, steps).iter().map(Action::Place))
         }
         Frame::Order => out.extend(matrix::to_come(look).map(Action::Begin)),
-        Frame::HeroTurn { hero } => turns::candidates(look, hero, &mut |action| {
-            if turns::check(look, hero, &action).is_ok() {
-                out.push(action);
-            }
-        }),
+        Frame::HeroTurn { hero } => listing::turn(look, hero, out),
         Frame::Sprinting { hero, .. } => {
             out.extend(movement::steps(look, look.open.hero(hero).cell).iter().map(Action::Step));
-            turns::hand_offs(look, hero, &mut |action| {
+            listing::hand_offs(look, hero, &mut |action| {
                 if check(look, &action).is_ok() {
                     out.push(action);
                 }
             });
             out.push(Action::Stop);
         }
-        Frame::Following(follow) => turns::follow_candidates(look, follow.hero, &mut |action| {
-            if turns::check_follow(look, &follow, &action).is_ok() {
-                out.push(action);
-            }
-        }),
+        Frame::Following(follow) => listing::follow(look, &follow, out),
         Frame::RoomSpawn(room) => out.extend(doors::room_squares(look, &room).iter().map(Action::Place)),
         Frame::Arriving { .. } => out.extend([Action::Take, Action::Decline]),
         Frame::Volley(_) => out.extend([Action::Upgrade, Action::Decline]),

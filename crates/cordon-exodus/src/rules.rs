@@ -15,6 +15,7 @@ pub mod finds;
 pub mod fire;
 pub mod goals;
 pub mod grabs;
+pub mod listing;
 pub mod matrix;
 pub mod medicine;
 pub mod melee;

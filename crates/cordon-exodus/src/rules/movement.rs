@@ -51,7 +51,7 @@ fn sprint_squares(look: Look<'_>, hero: u8) -> u8 {
         PerkEffect::SprintSquares(squares) => Some(squares),
         _ => None,
     });
-    learned.unwrap_or(look.open.switches.sprint_squares)
+    learned.unwrap_or(0).max(look.open.switches.sprint_squares)
 }
 
 /// EX-HERO-17, EX-PRONE-07: whether a hero may dive in a direction: two legal steps in one line.
@@ -132,6 +132,10 @@ impl<T: Table<Event>> Play<'_, T> {
         for unit in units {
             let before = (self.open.hero(hero).prone, self.open.is_grappled(hero));
             self.grab(*unit, hero, false);
+            // EX-UNIT-REAVER-13: whoever goes aboard past one can be pulled in.
+            if !self.open.hero(hero).is_alive() {
+                return;
+            }
             if before != (self.open.hero(hero).prone, self.open.is_grappled(hero)) {
                 self.hero_mut(hero).aim = None;
                 return;

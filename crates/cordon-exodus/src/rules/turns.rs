@@ -2,11 +2,10 @@
 //!
 //! Worked examples: EX-CASE-15, EX-CASE-42.
 
-use cordon_grid::Dir;
 use cordon_kernel::{List, Refusal, Table};
 
 use crate::actions::Action;
-use crate::content::{PerkEffect, PerkId, RecipeId, SearchId};
+use crate::content::{PerkEffect, PerkId};
 use crate::events::Event;
 use crate::frames::{Follow, Frame};
 use crate::look::Look;
@@ -110,114 +109,6 @@ fn check_power(look: Look<'_>, hero: u8, perk: PerkId) -> Result<(), Refusal> {
     Refusal::unless(!waits, "EX-PERK-09", "This power is used when a bite test has failed.")
 }
 
-/// Every order that could be legal in a hero's turn, in a fixed order.
-pub fn candidates(look: Look<'_>, hero: u8, add: &mut impl FnMut(Action)) {
-    let one = look.open.hero(hero);
-    if one.points > 0 {
-        strides(look, hero, add);
-    }
-    add(Action::StandUp);
-    add(Action::DropProne);
-    targets(look, hero, &mut *add);
-    let sweeps = melee::sweep_squares(look, hero);
-    for unit in look.open.grapplers(hero) {
-        sweeps.iter().for_each(|to| add(Action::Sweep { unit, to }));
-    }
-    let mut gates = look.board.gates(one.cell);
-    while gates != 0 {
-        add(Action::Door(gates.trailing_zeros() as u8));
-        gates &= gates - 1;
-    }
-    fire::switches(look, hero).for_each(|arms| add(Action::Switch(arms)));
-    kit(look, hero, &mut *add);
-    add(Action::Alert);
-    add(Action::EndTurn);
-}
-
-/// Ways to go.
-fn strides(look: Look<'_>, hero: u8, add: &mut impl FnMut(Action)) {
-    let one = look.open.hero(hero);
-    let steps = movement::steps(look, one.cell);
-    if one.prone {
-        steps.iter().for_each(|to| add(Action::Crawl(to)));
-        return;
-    }
-    let moves = if look.open.ribs.is_empty() { steps } else { steps | ribs::boardable(look, one.cell) };
-    moves.iter().for_each(|to| add(Action::Move(to)));
-    moves.iter().for_each(|to| add(Action::MoveFire(to)));
-    moves.iter().for_each(|to| add(Action::MoveMelee(to)));
-    steps.iter().for_each(|to| add(Action::Sprint(to)));
-    Dir::ALL.into_iter().for_each(|dir| add(Action::Dive(dir)));
-    if perks::has(look, hero, PerkEffect::RollsOut) {
-        Dir::ALL.into_iter().for_each(|dir| add(Action::RollOut(dir)));
-    }
-    if let Some(rib) = look.open.rib_at(one.cell) {
-        ribs::courses(look, rib).iter().for_each(|to| add(Action::Pilot(to)));
-    }
-}
-
-/// What is done with cards, items and objects.
-fn kit(look: Look<'_>, hero: u8, add: &mut impl FnMut(Action)) {
-    let one = look.open.hero(hero);
-    if look.open.carried(hero).is_some() {
-        carry::places(look, hero).iter().for_each(|to| add(Action::PlaceItem(to)));
-    }
-    add(Action::Search);
-    let jammed = (0..one.arms.len() as u8).filter(|gun| one.arms[usize::from(*gun)].jammed);
-    jammed.for_each(|gun| add(Action::Clear(gun)));
-    let crates = look.board.reach(one.cell, look.open.open_doors) & look.open.crates;
-    crates.iter().for_each(|cell| add(Action::Break(cell)));
-    let finds = (0..one.finds.len() as u8).filter(|card| one.finds[usize::from(*card)] > 0);
-    if one.finds != [0; crate::state::MOST_FINDS] {
-        (0..look.content.recipes.len() as u8).for_each(|recipe| add(Action::Craft(RecipeId(recipe))));
-        for gun in (0..one.arms.len() as u8).filter(|gun| one.arms[usize::from(*gun)].active) {
-            finds.clone().for_each(|card| add(Action::Reload { gun, card: SearchId(card) }));
-        }
-    }
-    look.open.living().for_each(|(other, _)| add(Action::Treat(other)));
-    for other in trade::partners(look, hero) {
-        trade::wares(look, hero).for_each(|ware| add(Action::Give { to: other, ware }));
-        trade::wares(look, other).for_each(|ware| add(Action::Ask { from: other, ware }));
-    }
-    hand_offs(look, hero, add);
-    perks::held(look.content, one.perks).for_each(|(perk, _)| add(Action::UsePower(perk)));
-    (0..look.mission().objects.len() as u8).for_each(|object| add(Action::Interact(object)));
-}
-
-/// What could be handed off.
-pub fn hand_offs(look: Look<'_>, hero: u8, add: &mut impl FnMut(Action)) {
-    if look.open.hero(hero).marks.hand_off {
-        for to in trade::partners(look, hero) {
-            trade::wares(look, hero).for_each(|ware| add(Action::HandOff { to, ware }));
-        }
-    }
-}
-
-/// Attacks at everybody in play, and throws.
-fn targets(look: Look<'_>, hero: u8, add: &mut impl FnMut(Action)) {
-    for unit in (0..look.open.units.len() as u8).filter(|unit| look.open.unit(*unit).stance != Stance::Off) {
-        (1..4).for_each(|guns| add(Action::QuickFire { unit, guns }));
-        (1..3).for_each(|guns| add(Action::AimedFire { unit, guns }));
-        add(Action::Melee(unit));
-        add(Action::Execute(unit));
-        add(Action::Assassinate(unit));
-    }
-    for item in 0..look.open.items.len() as u8 {
-        (1..4).for_each(|guns| add(Action::QuickFireItem { item, guns }));
-        (1..3).for_each(|guns| add(Action::AimedFireItem { item, guns }));
-    }
-    let (throws, carries) = (blasts::throwable(look, hero).is_some(), look.open.carried(hero).is_some());
-    if throws || carries {
-        let seen = look.board.seen(look.open.hero(hero).cell, look.open.open_doors);
-        if throws {
-            seen.iter().for_each(|to| add(Action::Throw(to)));
-        }
-        if carries {
-            seen.iter().for_each(|to| add(Action::ThrowItem(to)));
-        }
-    }
-}
-
 /// EX-HERO-08, EX-HERO-09, EX-HERO-44: whether this attack or throw may follow a move.
 pub fn check_follow(look: Look<'_>, follow: &Follow, action: &Action) -> Result<(), Refusal> {
     let hero = follow.hero;
@@ -232,12 +123,6 @@ pub fn check_follow(look: Look<'_>, follow: &Follow, action: &Action) -> Result<
         Action::Stop => Ok(()),
         _ => Err(Refusal::new("EX-HERO-10", "The attack that follows the move comes now, or none.")),
     }
-}
-
-/// Every attack that could follow a move.
-pub fn follow_candidates(look: Look<'_>, hero: u8, add: &mut impl FnMut(Action)) {
-    targets(look, hero, add);
-    add(Action::Stop);
 }
 
 impl<T: Table<Event>> Play<'_, T> {
@@ -341,7 +226,7 @@ impl<T: Table<Event>> Play<'_, T> {
         *self.open.stack.top_mut() = Frame::Following(Follow { struck: true, waits, ..follow });
         self.take_tests(hero, &first);
         // EX-HERO-10: a hero that went to the floor loses the attack.
-        if self.open.hero(hero).prone {
+        if self.open.hero(hero).prone || !self.open.hero(hero).is_alive() {
             self.pop();
             return;
         }

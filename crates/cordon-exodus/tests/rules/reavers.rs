@@ -107,6 +107,28 @@ fn ex_unit_reaver_03_it_heads_for_the_closest_hero_on_land_or_water() {
 }
 
 #[test]
+fn ex_unit_reaver_13_whoever_goes_aboard_past_one_can_be_pulled_in() {
+    let board = "+-+-+-+-+\n|> T . 2|\n+       +\n|~ R ~ ~|\n+-+-+-+-+\n";
+    let scene = || {
+        let scene = Scene::new(board).class('>', "reaver").armed(1, &["pistol"]);
+        scene.state(|open| (open.heroes[0].life, open.heroes[0].cell) = (Life::Alive, Cell(1))).turn(1)
+    };
+    // The transition square and the rib are both in its zone. The turn is over with the hero's life.
+    let game = scene().go(Action::Move, 1, 1, [1]).check_over();
+    assert!(game.hero(1).life.is_over(), "EX-UNIT-REAVER-13");
+    assert!(game.open.units.iter().all(|unit| !matches!(unit.stance, Stance::Grappling(_))));
+    // The same with an attack behind the move, which is lost.
+    let game = scene().go(Action::MoveFire, 1, 1, []).play(Action::Stop, [1]).check_over();
+    assert!(game.hero(1).life.is_over());
+    let game = scene()
+        .go(Action::MoveFire, 1, 1, [])
+        .play(Action::QuickFire { unit: 0, guns: 1 }, [1, 1])
+        .check_over();
+    assert!(game.hero(1).life.is_over(), "its own test comes after the shot");
+    assert!(!scene().go(Action::Move, 1, 1, [8]).hero(1).life.is_over());
+}
+
+#[test]
 fn ex_unit_reaver_16_it_is_back_at_once_where_it_can_grab_or_land() {
     // Under water it reaches a grab position: it comes up and the test is due.
     let board = "+-+-+-+-+-+\n|a ~ ~ ~ R|\n+-+-+-+-+-+\n";
