@@ -11,9 +11,9 @@ use serde_json::json;
 
 use crate::cli::Packs;
 use crate::failure::Failure;
+use crate::games::Loaded;
 use crate::playable::Playable;
 use crate::playout::{self, Stream};
-use crate::games::Loaded;
 use crate::{allocations, exodus, omega, sim};
 
 /// Games that fill the tables of sight and distance before anything is measured.

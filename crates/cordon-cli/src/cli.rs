@@ -6,7 +6,8 @@ use clap::{Parser, Subcommand};
 
 use crate::failure::Failure;
 use crate::{
-    backup, bench, completions, load, map, pack, play, probe, replay, serve, sight, sim, soak, verify,
+    backup, bench, campaign, completions, load, map, pack, play, probe, replay, serve, sight, sim, soak,
+    verify,
 };
 
 /// A referee, an opponent and a table for squad-against-horde board games.
@@ -16,6 +17,7 @@ use crate::{
 Examples:
   cordon play omega cold-entry                      play the squad against a random overseer
   cordon play exodus slipway                        play heroes against infected that act by themselves
+  cordon campaign new home.toml                     begin a campaign that is kept in a file
   cordon serve                                      play over the network
   cordon sim omega cold-entry --games 10000         who wins if everybody plays at random?
   cordon replay game.replay.jsonl --step            look at a game again
@@ -38,6 +40,7 @@ pub(crate) struct Packs(pub(crate) Option<PathBuf>);
 #[derive(Subcommand)]
 enum Command {
     Play(play::Args),
+    Campaign(campaign::Args),
     Serve(serve::Args),
     Backup(backup::BackupArgs),
     Restore(backup::RestoreArgs),
@@ -60,6 +63,7 @@ pub(crate) fn run() -> Result<(), Failure> {
     let packs = Packs(cli.packs);
     match cli.command {
         Command::Play(args) => play::run(args, &packs),
+        Command::Campaign(args) => campaign::run(args, &packs),
         Command::Serve(args) => serve::run(args),
         Command::Backup(args) => backup::backup(args),
         Command::Restore(args) => backup::restore(args),

@@ -48,7 +48,8 @@ impl Loaded {
         let wanted = |game: Game| only.is_none_or(|only| only == game);
         let omega = if wanted(Game::Omega) { Some(omega::load(packs)?) } else { None };
         let exodus = if wanted(Game::Exodus) { Some(exodus::load(packs)?) } else { None };
-        let ids = |rules: &Omega| rules.content().missions.iter().map(|one| one.id.clone()).collect::<Vec<_>>();
+        let ids =
+            |rules: &Omega| rules.content().missions.iter().map(|one| one.id.clone()).collect::<Vec<_>>();
         let mut known = omega.as_deref().map(ids).unwrap_or_default();
         if let Some(rules) = &exodus {
             known.extend(rules.content().missions.iter().map(|one| one.id.clone()));

@@ -4,6 +4,7 @@
 mod allocations;
 mod backup;
 mod bench;
+mod campaign;
 mod cli;
 mod completions;
 mod exodus;

@@ -20,7 +20,8 @@ use crate::playable::Playable;
 use crate::{exodus, files, omega};
 
 use log::Log;
-use players::{Players, SeatArg};
+use players::Players;
+pub(crate) use players::SeatArg;
 use table::{Keeping, Table};
 
 /// Play a mission in the terminal, alone, with others at the same keyboard, or against bots.
@@ -38,6 +39,7 @@ Examples:
   cordon play omega --resume game.replay.jsonl              go on with a game
   cordon play exodus slipway                                you are the heroes, the infected act by themselves
   cordon play exodus slipway --heroes skipper,medic --seat medic=random
+  cordon play exodus slipway --director --seat director=human   one of you moves the infected
 
 At the prompt: a number or the text of an order, or help.")]
 pub(crate) struct Args {
@@ -64,13 +66,36 @@ pub(crate) struct Args {
     save: Option<PathBuf>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum SeedArg {
+/// How a game is played at one keyboard: who sits where, which dice, which file.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sitting {
+    pub(crate) seats: Vec<SeatArg>,
+    pub(crate) seed: SeedArg,
+    pub(crate) mission: Option<String>,
+    pub(crate) resume: Option<PathBuf>,
+    pub(crate) save: Option<PathBuf>,
+}
+
+impl Args {
+    fn sitting(&self) -> Sitting {
+        Sitting {
+            seats: self.seats.clone(),
+            seed: self.seed,
+            mission: self.mission.clone(),
+            resume: self.resume.clone(),
+            save: self.save.clone(),
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum SeedArg {
     Number(u64),
+    #[default]
     Random,
 }
 
-fn read_seed(text: &str) -> Result<SeedArg, String> {
+pub(crate) fn read_seed(text: &str) -> Result<SeedArg, String> {
     match text.parse() {
         Ok(number) => Ok(SeedArg::Number(number)),
         Err(_) if text == "random" => Ok(SeedArg::Random),
@@ -91,19 +116,28 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
                     "a game that is resumed keeps its edition and squad: leave --edition and --squad out";
                 return Err(Failure::Usage(what.to_owned()));
             }
-            refuse_options(args.exodus.is_given(), "--heroes, --perks and --switch are options of exodus")?;
-            sit_down(rules, setup, &args)
+            refuse_options(
+                args.exodus.is_given(),
+                "--heroes, --director, --perks and --switch are options of exodus",
+            )?;
+            sit_down(rules, setup, &args.sitting())
         }
         Game::Exodus => {
             let rules = exodus::load(packs)?;
-            refuse_options(args.setup.is_given(), "--edition, --squad and --turn-on-death are options of omega")?;
+            refuse_options(
+                args.setup.is_given(),
+                "--edition, --squad and --turn-on-death are options of omega",
+            )?;
             let setup = match (&args.resume, &args.mission) {
                 (None, Some(mission)) => Some(exodus::setup(&rules, mission, &args.exodus)?),
                 _ => None,
             };
             let given = setup.is_none() && args.exodus.is_given();
-            refuse_options(given, "a game that is resumed keeps its heroes and switches: leave the options out")?;
-            sit_down(rules, setup, &args)
+            refuse_options(
+                given,
+                "a game that is resumed keeps its heroes and switches: leave the options out",
+            )?;
+            sit_down(rules, setup, &args.sitting())
         }
     }
 }
@@ -113,7 +147,11 @@ fn refuse_options(given: bool, what: &str) -> Result<(), Failure> {
     if given { Err(Failure::Usage(what.to_owned())) } else { Ok(()) }
 }
 
-fn sit_down<R: Playable>(rules: Arc<R>, setup: Option<R::Setup>, args: &Args) -> Result<(), Failure> {
+pub(crate) fn sit_down<R: Playable>(
+    rules: Arc<R>,
+    setup: Option<R::Setup>,
+    args: &Sitting,
+) -> Result<(), Failure> {
     let mut events = Vec::new();
     let (game, resumed) = match setup {
         Some(setup) => {
@@ -139,7 +177,7 @@ fn sit_down<R: Playable>(rules: Arc<R>, setup: Option<R::Setup>, args: &Args) ->
     table.play()
 }
 
-fn resume<R: Playable>(rules: Arc<R>, args: &Args) -> Result<Match<R>, Failure> {
+fn resume<R: Playable>(rules: Arc<R>, args: &Sitting) -> Result<Match<R>, Failure> {
     let path =
         args.resume.as_deref().unwrap_or_else(|| unreachable!("there is a mission or a file to resume"));
     let text = files::read(path)?;

@@ -35,7 +35,9 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
     let text = text.map_err(|error| Failure::Failed(format!("{shown} cannot be read: {error}")))?;
     let drawn = match args.game {
         Game::Omega => omega::sight::draw(&text),
-        Game::Exodus => Err("lines of sight are drawn for omega; ask `cordon probe exodus` instead".to_owned()),
+        Game::Exodus => {
+            Err("lines of sight are drawn for omega; ask `cordon probe exodus` instead".to_owned())
+        }
     };
     let drawn = drawn.map_err(|error| Failure::Failed(format!("{shown}: {error}")))?;
     stdout().lock().write_all(drawn.as_bytes())?;

@@ -16,10 +16,10 @@ use serde_json::json;
 use crate::cli::Packs;
 use crate::failure::{Failure, unknown};
 use crate::games::Game;
-use crate::{exodus, omega};
 use crate::playable::Playable;
 use crate::playout::{self, Brain, Stream};
 use crate::statistics::{Range, Share};
+use crate::{exodus, omega};
 
 /// Games that one thread plays before it takes the next ones.
 const CHUNK: u64 = 64;

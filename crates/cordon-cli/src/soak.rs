@@ -14,8 +14,8 @@ use rayon::prelude::*;
 
 use crate::cli::Packs;
 use crate::failure::Failure;
-use crate::playout::{self, MOST_ACTIONS, Stream};
 use crate::games::Loaded;
+use crate::playout::{self, MOST_ACTIONS, Stream};
 use crate::{exodus, files, omega, sim};
 
 /// Play very many random games on all cores, with every state audited.

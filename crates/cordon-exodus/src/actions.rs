@@ -1,9 +1,9 @@
 //! What a seat can do: small steps, each a decision of its own.
 
-use cordon_grid::{Cell, Dir};
+use cordon_grid::{Cell, Dir, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::content::{PerkId, RecipeId, SearchId};
+use crate::content::{DirectorId, PerkId, RecipeId, SearchId};
 
 /// Something that a hero can pass on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -161,6 +161,29 @@ pub enum Action {
     Interact(u8),
     /// EX-HERO-54: pilots the rib to a square.
     Pilot(Cell),
+    /// Clears a jammed gun, by its place in the hand.
+    Clear(u8),
+    /// EX-DIRECTOR-06: the director plays a card.
+    PlayCard {
+        /// Which.
+        card: DirectorId,
+        /// The infected or the hero that it is about; 0 where it is about nobody.
+        on: u8,
+    },
+    /// The director lets a moment pass, or is done.
+    Pass,
+    /// EX-DIRECTOR-14: the director takes an infected off.
+    TakeOff(u8),
+    /// EX-GAP-75: the director says who acts next among equals.
+    Activate(u8),
+    /// EX-DIRECTOR-05: the director says for whom an infected goes among equals.
+    Pursue(u8),
+    /// The director picks one of two rolls.
+    PickRoll(u8),
+    /// EX-GAP-74: an infected under control grabs a hero.
+    GrabHero(u8),
+    /// EX-GAP-74: an infected under control stays where it is and looks to a side.
+    Halt(Side),
     /// EX-HERO-39: on alert, which ends the turn.
     Alert,
     /// EX-HERO-56: ends the turn.

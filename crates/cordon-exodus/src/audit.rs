@@ -7,7 +7,7 @@ use crate::board::Cells;
 use crate::content::Trait;
 use crate::frames::Frame;
 use crate::look::Look;
-use crate::state::{DEATH, Hero, Life, Stance, Whereabouts};
+use crate::state::{DEATH, Hero, Hidden, Life, Stance, Whereabouts};
 
 /// Whether every invariant of a legal state holds.
 pub fn audit(look: Look<'_>) -> Result<(), Broken> {
@@ -145,6 +145,18 @@ fn tokens(look: Look<'_>) -> Result<(), Broken> {
     }
     for (n, hero) in look.open.living().filter(|(_, hero)| look.is_water(hero.cell)) {
         unless(look.open.rib_at(hero.cell).is_some(), || format!("hero {n} swims"))?;
+    }
+    Ok(())
+}
+
+/// EX-DIRECTOR-02: the hand has as many cards as everyone sees, and no more of a kind than there are.
+pub fn hand(look: Look<'_>, hidden: &Hidden) -> Result<(), Broken> {
+    let held: u8 = hidden.hand.iter().sum();
+    unless(held == look.open.direction.hand, || format!("the director holds {held} cards"))?;
+    for (n, count) in hidden.hand.iter().enumerate() {
+        let copies = look.content.director.get(n).map_or(0, |card| card.copies);
+        let all = count + look.open.direction.played[n];
+        unless(all <= copies, || format!("there are {all} of director card {n}"))?;
     }
     Ok(())
 }

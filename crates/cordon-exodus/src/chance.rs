@@ -1,4 +1,5 @@
-//! Chance: the only place that asks for a draw. EX-TURN-03: every test, attack and chart is one D8.
+//! Chance: the only place that asks for a draw. EX-TURN-03: every test, attack and chart is one D8. EX-GAP-77: each has a name, so that a
+//! record says what it was for.
 
 use cordon_kernel::{Draw, Table};
 

@@ -2,6 +2,7 @@
 //! said in the closed vocabularies below.
 
 mod arms;
+mod director;
 mod finds;
 mod heroes;
 mod infected;
@@ -11,6 +12,7 @@ mod objects;
 mod perks;
 
 pub use arms::{Arm, ArmKind, Chart, Hit};
+pub use director::{DirectorCard, Ploy, Window};
 pub use finds::{Recipe, SearchCard, SearchKind};
 pub use heroes::{HeroCard, PerkClass, Rating};
 pub use infected::{Bite, Grab, InfectedCard, Trait};
@@ -58,6 +60,8 @@ index! {
     ItemId => items: ItemCard;
     /// A perk card.
     PerkId => perks: Perk;
+    /// A card of the director.
+    DirectorId => director: DirectorCard;
     /// A mission.
     MissionId => missions: Mission;
 }
@@ -79,6 +83,8 @@ pub struct Content {
     pub items: Vec<ItemCard>,
     /// Perk cards.
     pub perks: Vec<Perk>,
+    /// Cards of the director.
+    pub director: Vec<DirectorCard>,
     /// Missions.
     pub missions: Vec<Mission>,
     /// A hash of all of the above that does not depend on the files' formatting.

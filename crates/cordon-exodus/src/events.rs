@@ -4,9 +4,10 @@ use cordon_grid::{Cell, Side};
 use serde::Serialize;
 
 use crate::actions::Ware;
-use crate::content::{ArmId, Grab, Hit, PerkId, SearchId};
+use crate::content::{ArmId, DirectorId, Grab, Hit, PerkId, SearchId};
 use crate::endings::Ending;
 use crate::frames::{Goal, Phase};
+use crate::rules::matrix::Kind;
 
 /// Something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -197,6 +198,27 @@ pub enum Event {
         hero: u8,
         /// With how many action points.
         points: u8,
+    },
+    /// A hero has paid for something.
+    Spent {
+        /// Who.
+        hero: u8,
+        /// What for.
+        kind: Kind,
+        /// Action points left.
+        left: u8,
+    },
+    /// A hero means to attack behind its move.
+    Follows {
+        /// Who.
+        hero: u8,
+        /// Whether with a blow; else with a shot or a throw.
+        melee: bool,
+    },
+    /// The director picked one of two rolls for a room.
+    RollPicked {
+        /// Which.
+        roll: u8,
     },
     /// A hero entered a square.
     HeroMoved {
@@ -470,6 +492,25 @@ pub enum Event {
     },
     /// Alert tokens were removed.
     AlertsRemoved,
+    /// A card was dealt to the director.
+    Dealt {
+        /// Which; none for whoever may not know.
+        card: Option<DirectorId>,
+    },
+    /// The director played a card.
+    CardPlayed {
+        /// Which.
+        card: DirectorId,
+        /// The infected or the hero that it is about.
+        on: u8,
+    },
+    /// A hero cleared a jammed gun.
+    Cleared {
+        /// Who.
+        hero: u8,
+        /// Which gun.
+        arm: ArmId,
+    },
     /// A dead hero stood up as an infected.
     Risen {
         /// Who.

@@ -5,7 +5,7 @@ use cordon_kernel::List;
 use serde::{Deserialize, Serialize};
 
 use crate::actions::Ware;
-use crate::content::{ArmId, SearchId};
+use crate::content::{ArmId, SearchId, Window};
 use crate::rules::finds::MOST_DRAWN;
 use crate::state::{MOST_HEROES, Target};
 
@@ -45,6 +45,34 @@ pub enum Frame {
     Spawning(Spawning),
     /// A second roll on the turn-spawn chart is still to come.
     SecondRoll,
+    /// One more roamer is still to come.
+    ExtraRoamer,
+    /// EX-GAP-73: the director may play a card.
+    Window(Asking),
+    /// EX-DIRECTOR-14: the director may take infected off before the spawn roll.
+    TakingOff,
+    /// The turn-spawn roll is still to come.
+    SpawnRoll,
+    /// The end phase is still to come.
+    EndPhase,
+    /// The room die is still to be rolled.
+    RoomRoll {
+        /// Which area.
+        area: u8,
+        /// The square inside the opened door.
+        inside: Cell,
+        /// The square outside of it.
+        outside: Cell,
+        /// Whether it is rolled twice.
+        twice: bool,
+    },
+    /// The director picks one of two rolls for a room.
+    RoomPick {
+        /// The room with the first roll.
+        room: RoomSpawn,
+        /// The second roll.
+        other: u8,
+    },
     /// EX-HERO-01: the players choose who takes the next turn.
     Order,
     /// EX-HERO-02: a hero's turn.
@@ -113,6 +141,24 @@ pub enum Frame {
 impl Default for Frame {
     fn default() -> Frame {
         Frame::Round(Phase::Heroes)
+    }
+}
+
+/// A moment in which the director may play a card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Asking {
+    /// Which moment.
+    pub window: Window,
+    /// The hero that it is about.
+    pub hero: u8,
+    /// The card of the hand that was fired, or the infected whose grab test was safe.
+    pub with: u8,
+}
+
+impl Asking {
+    /// A moment that is about nobody.
+    pub fn of(window: Window) -> Asking {
+        Asking { window, hero: 0, with: 0 }
     }
 }
 
@@ -254,4 +300,8 @@ pub struct Activation {
     pub entry: Option<Cell>,
     /// Whether its last step began in open water.
     pub afloat: bool,
+    /// EX-DIRECTOR-05: heroes among whom the director must choose first, by bit.
+    pub tied: u8,
+    /// Whether it is the target of its grab that the director chooses.
+    pub grabs: bool,
 }

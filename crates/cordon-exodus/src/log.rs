@@ -1,7 +1,7 @@
 //! The log: one line an event, in plain words.
 
 use crate::actions::Ware;
-use crate::content::{ArmId, Grab, Hit, SearchId};
+use crate::content::{ArmId, Grab, Hit, Ploy, SearchId};
 use crate::events::Event;
 use crate::frames::Phase;
 use crate::look::Look;
@@ -28,6 +28,16 @@ pub fn tell(look: Look<'_>, event: &Event) -> String {
             format!("The {} is where it is wanted", look.token_id(item))
         }
         Event::Ended { ending } => ending.line().to_owned(),
+        Event::Dealt { card: None } => "The director is dealt a card".to_owned(),
+        Event::Dealt { card: Some(card) } => format!("The director is dealt {}", look.content[card].name),
+        Event::CardPlayed { card, on } => {
+            let whom = match look.content[card].ploy {
+                Ploy::Control | Ploy::Lurch => format!(" on {}", look.unit_name(on)),
+                Ploy::Dial => format!(" on {}", look.hero_name(on)),
+                _ => String::new(),
+            };
+            format!("The director plays {}{whom}", look.content[card].name)
+        }
         Event::AlertsRemoved => "Nobody is on alert any more".to_owned(),
         _ => hero_line(look, event)
             .or_else(|| kit_line(look, event))
@@ -43,6 +53,12 @@ fn hero_line(look: Look<'_>, event: &Event) -> Option<String> {
     let cell = |cell| look.cell_name(cell);
     Some(match *event {
         Event::TurnBegan { hero, points } => format!("{} has {points} action points", name(hero)),
+        Event::Spent { hero, kind, left } => {
+            format!("{} {}, {left} action points are left", name(hero), kind.words())
+        }
+        Event::Follows { hero, melee: true } => format!("{} means to strike behind the move", name(hero)),
+        Event::Follows { hero, melee: false } => format!("{} means to fire behind the move", name(hero)),
+        Event::RollPicked { roll } => format!("The director takes the {roll}"),
         Event::TieRolled { hero, roll } => format!("{} rolls {roll} to decide between several", name(hero)),
         Event::Grabbed { unit, hero, roll, result } => {
             let (who, whom) = (unit_name(unit), name(hero));
@@ -164,6 +180,7 @@ fn kit_line(look: Look<'_>, event: &Event) -> Option<String> {
         Event::Interacted { hero, object } => format!("{} handles: {}", name(hero), look.object_name(object)),
         Event::Unlocked { door } => format!("The door {} is no longer locked", look.door_name(door)),
         Event::Fuelled { rib } => format!("Rib {} has fuel", rib + 1),
+        Event::Cleared { hero, arm: gun } => format!("{} clears the {}", name(hero), arm(gun)),
         Event::BiteCancelled { hero } => format!("{} is not bitten after all", name(hero)),
         _ => return None,
     })

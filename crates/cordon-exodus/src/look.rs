@@ -4,7 +4,7 @@ use cordon_grid::Cell;
 
 use crate::board::{Board, Cells, Graph, Routes};
 use crate::content::{ClassId, Content, InfectedCard, Mission, Trait};
-use crate::state::{Open, Stance, Unit};
+use crate::state::{DARK_SIGHT, Open, Stance, Unit};
 
 /// The open facts of a game with its content and map.
 #[derive(Clone, Copy)]
@@ -84,13 +84,30 @@ impl<'a> Look<'a> {
     /// EX-GAP-06: whether a hero could fire from one square at another: past walls, doors and whoever stands between.
     pub fn has_fire_line(&self, from: Cell, to: Cell) -> bool {
         self.board.sees(from, to, self.open.open_doors)
+            && (!self.open.direction.dark
+                || self.board.straight(from, to).is_some_and(|far| far <= DARK_SIGHT))
             && !self.board.crossed(from, to).intersects(&self.blockers())
+    }
+
+    /// Of squares that are seen from a square those that are near enough while the light is out.
+    pub fn lit(&self, from: Cell, seen: Cells) -> Cells {
+        if !self.open.direction.dark {
+            return seen;
+        }
+        let near = |cell: &Cell| self.board.straight(from, *cell).is_some_and(|far| far <= DARK_SIGHT);
+        seen.iter().filter(near).collect()
     }
 
     /// EX-GAP-46: how many models of a class this mission has.
     pub fn models(&self, class: ClassId) -> u8 {
         let own = self.mission().models.iter().find(|group| group.class == class);
         own.map_or(self.content[class].models, |group| group.count)
+    }
+
+    /// EX-UNIT-REAVER-02: whether an infected is a fin: in the water it is shown as one, on land as a full figure.
+    #[inline]
+    pub fn is_fin(&self, unit: u8) -> bool {
+        self.is_water(self.open.unit(unit).cell)
     }
 
     /// Whether a square is in the water, where heroes are only aboard a rib.

@@ -3,11 +3,11 @@
 //! An order is read by looking for the one action, among all that could be ordered, that is written like it. So
 //! reading and writing cannot drift apart, and an illegal order can be read and then refused with its reason.
 
-use cordon_grid::{Cell, Dir};
+use cordon_grid::{Cell, Dir, Side};
 use cordon_kernel::{Notation, Ruleset, Seat, Unreadable};
 
 use crate::actions::{Action, Ware};
-use crate::content::{PerkId, RecipeId, SearchId};
+use crate::content::{DirectorId, PerkId, Ploy, RecipeId, SearchId};
 use crate::events::Event;
 use crate::frames::Frame;
 use crate::look::Look;
@@ -168,6 +168,27 @@ pub(crate) fn write_action(look: Look<'_>, seat: Seat, action: &Action) -> Strin
         Action::UsePower(perk) => format!("use {}", look.perk_id(perk)),
         Action::Interact(object) => format!("handle {}", look.object_id(object)),
         Action::Pilot(to) => format!("pilot {}", cell(to)),
+        Action::Clear(gun) => format!("clear {}", look.held_id(hero, gun)),
+        Action::PlayCard { card, on } => play_text(look, card, on),
+        Action::Pass => "pass".to_owned(),
+        Action::TakeOff(at) => format!("take off {}", unit(at)),
+        Action::Activate(at) => format!("activate {}", unit(at)),
+        Action::Pursue(hero) => format!("go for {}", look.hero_id(hero)),
+        Action::PickRoll(n) => format!("pick roll {}", u16::from(n) + 1),
+        Action::GrabHero(hero) => format!("grab {}", look.hero_id(hero)),
+        Action::Halt(side) => format!("halt {side}"),
+    }
+}
+
+/// A card of the director, with whom it is about.
+fn play_text(look: Look<'_>, card: DirectorId, on: u8) -> String {
+    let Some(known) = look.content.director.get(usize::from(card.0)) else {
+        return format!("play card-{}", card.0);
+    };
+    match known.ploy {
+        Ploy::Control | Ploy::Lurch => format!("play {} on {}", known.id, look.unit_id(on)),
+        Ploy::Dial => format!("play {} on {}", known.id, look.hero_id(on)),
+        _ => format!("play {}", known.id),
     }
 }
 
@@ -227,6 +248,7 @@ fn conceivable(look: Look<'_>) -> Vec<Action> {
     for (hero, one) in (0..).zip(&look.open.heroes) {
         all.push(Action::Treat(hero));
         let cards = || 0..one.arms.len() as u8;
+        all.extend(cards().map(Action::Clear));
         all.extend(cards().flat_map(|gun| finds().map(move |card| Action::Reload { gun, card })));
         let wares = cards().map(Ware::Card).chain(finds().map(Ware::Find)).chain([Ware::Item]);
         for ware in wares {
@@ -237,12 +259,20 @@ fn conceivable(look: Look<'_>) -> Vec<Action> {
             );
         }
     }
+    all.push(Action::Pass);
+    all.extend((0..look.content.director.len() as u8).flat_map(|n| {
+        (0..look.open.units.len().max(MOST_HEROES) as u8)
+            .map(move |on| Action::PlayCard { card: DirectorId(n), on })
+    }));
+    all.extend((0..MOST_HEROES as u8).flat_map(|hero| [Action::Pursue(hero), Action::GrabHero(hero)]));
+    all.extend([0, 1].map(Action::PickRoll));
+    all.extend(Side::ALL.map(Action::Halt));
     for item in 0..look.open.items.len() as u8 {
         all.extend((1..4).map(|guns| Action::QuickFireItem { item, guns }));
         all.extend((1..3).map(|guns| Action::AimedFireItem { item, guns }));
     }
     for unit in 0..look.open.units.len() as u8 {
-        all.push(Action::Scatter(unit));
+        all.extend([Action::Scatter(unit), Action::TakeOff(unit), Action::Activate(unit)]);
         all.extend((1..4).map(|guns| Action::QuickFire { unit, guns }));
         all.extend((1..3).map(|guns| Action::AimedFire { unit, guns }));
         all.extend([Action::Melee(unit), Action::Execute(unit), Action::Assassinate(unit)]);

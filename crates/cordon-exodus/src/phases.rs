@@ -3,14 +3,15 @@
 use cordon_kernel::{Refusal, Seats, Table};
 
 use crate::actions::Action;
+use crate::content::Window;
 use crate::events::Event;
-use crate::frames::{Frame, Phase, Stage};
+use crate::frames::{Activation, Asking, Frame, Phase, RoomSpawn, Stage};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::{
-    activation, alert, bites, doors, matrix, movement, order, roamers, trade, turns, volleys,
+    activation, alert, bites, director, doors, matrix, movement, order, roamers, trade, turns, volleys,
 };
-use crate::state::seat_of;
+use crate::state::{DIRECTOR, seat_of};
 
 /// The seats that owe a decision.
 pub fn waiting(look: Look<'_>) -> Seats {
@@ -18,12 +19,13 @@ pub fn waiting(look: Look<'_>) -> Seats {
         return Seats::NONE;
     }
     match *look.open.stack.top() {
-        Frame::Activation(now) if now.stage == Stage::Shots => {
+        Frame::Activation(now) if fires(&now) => {
             alert::asked(look, &now).map_or(Seats::NONE, |hero| Seats::only(seat_of(hero)))
         }
         Frame::Activation(now) => Seats::only(activation::chooser(look, &now)),
         // EX-GAP-75: the seat of the hero acting or acted on; the lowest where it is nobody's.
         Frame::Order => matrix::to_come(look).next().map_or(Seats::NONE, |hero| Seats::only(seat_of(hero))),
+        Frame::Roaming { .. } if look.open.directed => Seats::only(DIRECTOR),
         Frame::HeroTurn { hero } | Frame::Sprinting { hero, .. } | Frame::Roaming { hero, .. } => {
             Seats::only(seat_of(hero))
         }
@@ -34,23 +36,56 @@ pub fn waiting(look: Look<'_>) -> Seats {
         Frame::Volley(volley) => Seats::only(seat_of(volley.hero)),
         Frame::Biting(bite) => Seats::only(seat_of(bite.hero)),
         Frame::Offered(offer) => Seats::only(seat_of(offer.asked)),
+        // EX-DIRECTOR-03, EX-DIRECTOR-07, EX-DIRECTOR-08: what the infected do is for the director to say.
+        Frame::Window(_) | Frame::TakingOff | Frame::RoomPick { .. } => Seats::only(DIRECTOR),
+        Frame::InfectedMove if look.open.directed => Seats::only(DIRECTOR),
+        Frame::RoomSpawn(_) if look.open.directed => Seats::only(DIRECTOR),
         Frame::RoomSpawn(_) => look.open.order.last().map_or(Seats::NONE, |hero| Seats::only(seat_of(*hero))),
         Frame::Round(_) | Frame::Opening { .. } | Frame::InfectedMove => Seats::NONE,
-        Frame::Spawning(_) | Frame::SecondRoll | Frame::Diving { .. } => Seats::NONE,
+        Frame::Spawning(_) | Frame::SecondRoll | Frame::ExtraRoamer | Frame::Diving { .. } => Seats::NONE,
+        Frame::SpawnRoll | Frame::EndPhase | Frame::RoomRoll { .. } => Seats::NONE,
     }
+}
+
+/// Whether heroes on alert are asked: not before it is settled for whom the infected goes.
+fn fires(now: &Activation) -> bool {
+    now.stage == Stage::Shots && now.tied == 0
 }
 
 /// Whether the seat that owes a decision may do this now.
 pub fn check(look: Look<'_>, action: &Action) -> Result<(), Refusal> {
     match (*look.open.stack.top(), *action) {
-        (Frame::Activation(now), Action::AlertFire(guns)) if now.stage == Stage::Shots => {
+        (Frame::Activation(now), Action::AlertFire(guns)) if fires(&now) => {
             alert::check_fire(look, &now, guns)
         }
-        (Frame::Activation(now), Action::AlertThrow) if now.stage == Stage::Shots => {
-            alert::check_throw(look, &now)
+        (Frame::Activation(now), Action::AlertThrow) if fires(&now) => alert::check_throw(look, &now),
+        (Frame::Activation(now), Action::HoldFire) if fires(&now) => Ok(()),
+        (Frame::Activation(now), Action::Pursue(hero)) if now.tied != 0 => {
+            let among = hero < 8 && now.tied & (1 << hero) != 0;
+            Refusal::unless(among, "EX-DIRECTOR-05", "Only heroes that are equally near are chosen among.")
         }
-        (Frame::Activation(now), Action::HoldFire) if now.stage == Stage::Shots => Ok(()),
-        (Frame::Activation(now), Action::Enter(cell)) if now.stage == Stage::Step => {
+        (Frame::Activation(now), _)
+            if now.stage == Stage::Step && now.tied == 0 && look.open.unit(now.unit).controlled =>
+        {
+            director::check_controlled(look, &now, action)
+        }
+        (Frame::TakingOff, Action::TakeOff(unit)) => {
+            let there = director::removable(look).any(|other| other == unit);
+            Refusal::unless(
+                there,
+                "EX-DIRECTOR-14",
+                "Only infected on the board that act by themselves are taken off.",
+            )
+        }
+        (Frame::TakingOff, Action::Pass) => Ok(()),
+        (Frame::RoomPick { .. }, Action::PickRoll(n)) => {
+            Refusal::unless(n < 2, "EX-DIRECTOR-08", "There are two rolls to pick from.")
+        }
+        (Frame::InfectedMove, Action::Activate(unit)) => {
+            let tied = order::tied(look).contains(&unit);
+            Refusal::unless(tied, "EX-GAP-15", "The infected that is nearest to its target acts next.")
+        }
+        (Frame::Activation(now), Action::Enter(cell)) if now.stage == Stage::Step && now.tied == 0 => {
             activation::check_enter(look, &now, cell)
         }
         (Frame::Roaming { hero, steps }, Action::Place(cell)) => {
@@ -84,8 +119,22 @@ pub fn check(look: Look<'_>, action: &Action) -> Result<(), Refusal> {
 /// Adds every legal action of the seat that owes a decision.
 pub fn actions(look: Look<'_>, out: &mut Vec<Action>) {
     match *look.open.stack.top() {
-        Frame::Activation(now) if now.stage == Stage::Shots => {
+        Frame::Activation(now) if fires(&now) => {
             out.extend(alert::choices(look, &now));
+        }
+        Frame::Activation(now) if now.tied != 0 => {
+            out.extend((0..8).filter(|hero| now.tied & (1 << hero) != 0).map(Action::Pursue));
+        }
+        Frame::Activation(now) if look.open.unit(now.unit).controlled => {
+            director::controlled_actions(look, &now, out);
+        }
+        Frame::TakingOff => {
+            out.extend(director::removable(look).map(Action::TakeOff));
+            out.push(Action::Pass);
+        }
+        Frame::RoomPick { .. } => out.extend([0, 1].map(Action::PickRoll)),
+        Frame::InfectedMove if look.open.directed => {
+            out.extend(order::tied(look).into_iter().map(Action::Activate))
         }
         Frame::Activation(now) => {
             let options = activation::next_ways(look, &now).map(|ways| ways.options);
@@ -136,7 +185,9 @@ pub fn actions(look: Look<'_>, out: &mut Vec<Action>) {
             }
         }
         Frame::Round(_) | Frame::Opening { .. } | Frame::InfectedMove => {}
-        Frame::Spawning(_) | Frame::SecondRoll | Frame::Diving { .. } => {}
+        Frame::Spawning(_) | Frame::SecondRoll | Frame::ExtraRoamer | Frame::Diving { .. } => {}
+        // What the hand has to do with is listed with the hidden facts.
+        Frame::SpawnRoll | Frame::EndPhase | Frame::RoomRoll { .. } | Frame::Window(_) => {}
     }
 }
 
@@ -144,6 +195,21 @@ impl<T: Table<Event>> Play<'_, T> {
     /// Performs a legal action, and everything that follows up to the next decision.
     pub fn perform(&mut self, action: &Action) {
         match (*self.open.stack.top(), *action) {
+            (Frame::Window(asking), _) => self.answer_window(asking, action),
+            (Frame::TakingOff, Action::TakeOff(unit)) => self.take_off(unit),
+            (Frame::TakingOff, _) => self.pop(),
+            (Frame::RoomPick { room, other }, Action::PickRoll(n)) => {
+                let roll = if n == 0 { room.roll } else { other };
+                self.tell(Event::RollPicked { roll });
+                *self.open.stack.top_mut() = Frame::RoomSpawn(RoomSpawn { roll, ..room });
+            }
+            (Frame::InfectedMove, Action::Activate(unit)) => self.activate(unit),
+            (Frame::Activation(now), Action::Pursue(hero)) => self.pursue(now, hero),
+            (Frame::Activation(now), _)
+                if now.stage == Stage::Step && self.open.unit(now.unit).controlled =>
+            {
+                self.control(now, action);
+            }
             (Frame::Activation(mut now), Action::Enter(cell)) => {
                 self.enter(&mut now, cell);
                 *self.open.stack.top_mut() = Frame::Activation(now);
@@ -178,6 +244,9 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// Begins a mission that was laid out.
     pub fn begin_mission(&mut self) {
+        if self.open.directed {
+            self.deal_hand();
+        }
         self.advance();
     }
 
@@ -191,6 +260,22 @@ impl<T: Table<Event>> Play<'_, T> {
             match *self.open.stack.top() {
                 Frame::Roaming { .. } | Frame::Arriving { .. } | Frame::Volley(_) => return,
                 Frame::Pattern { .. } | Frame::Sorting { .. } | Frame::Offered(_) => return,
+                Frame::Window(_) | Frame::TakingOff | Frame::RoomPick { .. } => return,
+                Frame::RoomRoll { area, inside, outside, twice } => {
+                    self.roll_room(area, inside, outside, twice)
+                }
+                Frame::SpawnRoll => {
+                    self.pop();
+                    self.spawn_phase();
+                }
+                Frame::EndPhase => {
+                    self.pop();
+                    self.end_turn_phase();
+                }
+                Frame::ExtraRoamer => {
+                    self.pop();
+                    self.roam();
+                }
                 // EX-GAP-23: whoever was put on the floor does not run on.
                 Frame::Sprinting { hero, left } if left == 0 || self.open.hero(hero).prone => self.pop(),
                 Frame::Sprinting { .. } => return,
@@ -214,6 +299,7 @@ impl<T: Table<Event>> Play<'_, T> {
                         return;
                     }
                 }
+                Frame::InfectedMove if self.open.directed && order::tied(self.look()).len() > 1 => return,
                 Frame::InfectedMove => match order::next(self.look()) {
                     Some(unit) => self.activate(unit),
                     None => self.pop(),
@@ -254,12 +340,25 @@ impl<T: Table<Event>> Play<'_, T> {
                 }
                 self.push(Frame::InfectedMove);
                 self.opening_tests();
+                self.open_window(Asking::of(Window::InfectedStart));
+            }
+            Phase::Spawn if self.open.directed => {
+                self.push(Frame::SpawnRoll);
+                self.open_window(Asking::of(Window::SpawnStart));
+                // EX-DIRECTOR-14: before cards and rolls.
+                self.push(Frame::TakingOff);
             }
             Phase::Spawn => self.spawn_phase(),
             Phase::End => {
-                self.end_phase();
-                self.open.turn += 1;
+                self.push(Frame::EndPhase);
+                self.open_window(Asking::of(Window::EndStart));
             }
         }
+    }
+
+    /// The end phase, and the turn is over.
+    fn end_turn_phase(&mut self) {
+        self.end_phase();
+        self.open.turn += 1;
     }
 }

@@ -11,7 +11,7 @@ use crate::frames::Frame;
 use crate::look::Look;
 use crate::rules::setup::lay_out;
 use crate::ruleset::Exodus;
-use crate::state::{Life, MOST_HEROES, Setup, State};
+use crate::state::{Life, MOST_ARMS, MOST_HEROES, Setup, State};
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -137,7 +137,12 @@ fn frame_fits(frame: &Frame, units: usize, rolls: usize) -> bool {
         Frame::Volley(volley) => hero(volley.hero),
         Frame::Offered(offer) => hero(offer.giver) && hero(offer.taker) && hero(offer.asked),
         Frame::Round(_) | Frame::Opening { .. } | Frame::InfectedMove => true,
-        Frame::SecondRoll | Frame::Order => true,
+        Frame::Window(asking) => hero(asking.hero) && (usize::from(asking.with) < units.max(MOST_ARMS)),
+        Frame::RoomPick { room, other } => {
+            [room.roll, other].iter().all(|roll| (1..=rolls).contains(&usize::from(*roll)))
+        }
+        Frame::SecondRoll | Frame::ExtraRoamer | Frame::TakingOff | Frame::SpawnRoll => true,
+        Frame::EndPhase | Frame::RoomRoll { .. } | Frame::Order => true,
     }
 }
 

@@ -6,6 +6,7 @@ pub mod bites;
 pub mod blasts;
 pub mod carry;
 pub mod detection;
+pub mod director;
 pub mod doors;
 pub mod drags;
 pub mod end;

@@ -11,9 +11,10 @@ use crate::board::Board;
 use crate::content::{Content, MissionId};
 use crate::endings::Ending;
 use crate::events::Event;
+use crate::frames::Frame;
 use crate::look::Look;
 use crate::play::Play;
-use crate::rules::setup;
+use crate::rules::{director, setup};
 use crate::state::{DIRECTOR, Life, Open, Setup, State, hero_of, seat_of};
 use crate::view::{self, View};
 use crate::{audit, phases};
@@ -105,7 +106,10 @@ impl Ruleset for Exodus {
     fn actions(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
         let look = self.look(&state.open);
         if state.open.ending.is_none() && phases::waiting(look).contains(seat) {
-            phases::actions(look, out);
+            match state.open.stack.top() {
+                Frame::Window(asking) => director::window_actions(look, &state.hidden, asking, out),
+                _ => phases::actions(look, out),
+            }
         }
     }
 
@@ -115,7 +119,10 @@ impl Ruleset for Exodus {
         over?;
         let asked = phases::waiting(look).contains(seat);
         Refusal::unless(asked, "EX-HERO-05", "Another seat decides now.")?;
-        phases::check(look, action)
+        match state.open.stack.top() {
+            Frame::Window(asking) => director::check_window(look, &state.hidden, asking, action),
+            _ => phases::check(look, action),
+        }
     }
 
     fn apply(&self, state: &mut State, by: Actor, action: &Action, table: &mut impl Table<Event>) {
@@ -136,7 +143,8 @@ impl Ruleset for Exodus {
     }
 
     fn audit(&self, state: &State) -> Result<(), Broken> {
-        audit::audit(self.look(&state.open))
+        audit::audit(self.look(&state.open))?;
+        audit::hand(self.look(&state.open), &state.hidden)
     }
 
     fn seat_name(&self, state: &State, seat: Seat) -> String {

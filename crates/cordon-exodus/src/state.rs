@@ -1,6 +1,7 @@
 //! The state of a game. Everything in `Open` may be seen by everyone at the table.
 
 mod decks;
+mod direction;
 mod setup;
 mod switches;
 mod tokens;
@@ -15,6 +16,7 @@ use crate::drawing::Mark;
 use crate::endings::Ending;
 use crate::frames::{Frame, Phase};
 pub use decks::{Decks, MOST_EQUIPMENT, MOST_FINDS};
+pub use direction::{DARK_SIGHT, Direction, MOST_PLOYS};
 pub use setup::{CardSetup, HeroSetup, Kit, Pile, SearchDeck, Setup};
 pub use switches::{Difficulty, PerkEconomy, Switches};
 pub use tokens::{MOST_ITEMS, MOST_OBJECTS, MOST_RIBS, RIB_SEATS, Rib, Token, Whereabouts};
@@ -89,6 +91,8 @@ pub struct Held {
     pub active: bool,
     /// EX-GAP-59: whether it was fired, thrown or swung since this turn's hero move began.
     pub used: bool,
+    /// Whether it must be cleared before it fires again.
+    pub jammed: bool,
 }
 
 /// A hero.
@@ -213,6 +217,10 @@ pub struct Unit {
     pub asleep: bool,
     /// EX-GAP-46: whether it is a hero that has risen, who is no model of the pool.
     pub risen: bool,
+    /// EX-DIRECTOR-09: whether it is under direct control.
+    pub controlled: bool,
+    /// Whether it charges in this move, whatever it detects.
+    pub lurches: bool,
 }
 
 impl Default for Unit {
@@ -228,6 +236,8 @@ impl Default for Unit {
             joined: 0,
             asleep: false,
             risen: false,
+            controlled: false,
+            lurches: false,
         }
     }
 }
@@ -279,6 +289,8 @@ pub struct Open {
     pub switches: Switches,
     /// EX-DIRECTOR-01: whether somebody moves the infected.
     pub directed: bool,
+    /// What is known of the director.
+    pub direction: Direction,
     /// The turn in which the last object that counts was done.
     pub objects_done: Option<u16>,
     /// How the mission has ended, once it has.
@@ -290,7 +302,10 @@ pub struct Open {
 /// What not everyone may see. Which card lies where in a deck is decided when it is drawn, so nothing of the decks is
 /// in here.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct Hidden {}
+pub struct Hidden {
+    /// EX-DIRECTOR-02: the director's hand, by kind of card.
+    pub hand: [u8; MOST_PLOYS],
+}
 
 /// Every fact of one game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -347,6 +362,7 @@ impl Open {
             decks: Decks::default(),
             switches: Switches::default(),
             directed: false,
+            direction: Direction::default(),
             objects_done: None,
             ending: None,
             stack,

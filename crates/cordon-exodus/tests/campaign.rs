@@ -58,7 +58,7 @@ fn ex_campaign_01_02_ex_melee_02_what_is_carried_over() {
     let skipper = &campaign.now.heroes[0];
     let cards: Vec<(&str, u8)> =
         skipper.kit.equipment.iter().map(|card| (card.id.as_str(), card.rounds)).collect();
-    assert_eq!(cards, [("pistol", 5), ("pistol50", 8), ("plate-vest", 0)], "the shiv is gone");
+    assert_eq!(cards, [("pistol", 5), ("pistol50", 8), ("plate-vest", 0)], "EX-MELEE-02: the shiv is gone");
     assert_eq!((skipper.kit.dial, skipper.kit.finds.get("cloth")), (8, Some(&1)), "EX-GAP-69");
     assert_eq!(campaign.now.search.up.get("nine-box"), Some(&2), "EX-CAMPAIGN-02");
     assert_eq!(campaign.now.rewards.values().sum::<u8>(), 3);
@@ -121,14 +121,14 @@ fn ex_case_30_ex_save_01_02_03_04_05_ex_campaign_04_07_tickets() {
     });
     assert_eq!(order(&mut campaign, "learn skipper braced"), Ok(()));
     let kept = campaign.now.clone();
-    assert_eq!(campaign.save().expect("a save"), 1);
+    assert_eq!(campaign.save().expect("a save"), 1, "EX-SAVE-03: slot 1 first");
     assert_eq!(campaign.saves_left(), 2);
     finish(&mut campaign, Ending::HeroDied, |_| {});
     assert_eq!(campaign.standing, Standing::Failed, "EX-END-07");
     assert!(campaign.setup(content()).is_err());
     assert!(campaign.restore(Slot::Start).is_err(), "EX-END-07: from the save");
     assert!(campaign.restore(Slot::Save(2)).is_err());
-    campaign.restore(Slot::Save(1)).expect("the save");
+    campaign.restore(Slot::Save(1)).expect("EX-CAMPAIGN-07: after a failure");
     assert_eq!((&campaign.now, campaign.standing), (&kept, Standing::Lobby), "EX-SAVE-01 EX-SAVE-05");
     assert_eq!(campaign.saves_left(), 2, "EX-GAP-69: nothing is refunded");
     campaign.save().expect("a second");

@@ -3,10 +3,10 @@
 use std::sync::{Arc, LazyLock};
 
 use cordon_exodus::actions::Ware;
-use cordon_exodus::content::{PerkId, RecipeId, SearchId};
+use cordon_exodus::content::{DirectorId, PerkId, RecipeId, SearchId};
 use cordon_exodus::state::{HeroSetup, MOST_FRAMES, Setup};
 use cordon_exodus::{Action, Exodus};
-use cordon_grid::{Cell, Dir};
+use cordon_grid::{Cell, Dir, Side};
 use cordon_testkit::conformance::{battery, plays_out, walk};
 
 pub static RULES: LazyLock<Arc<Exodus>> =
@@ -23,7 +23,7 @@ pub fn setup(mission: &str, heroes: usize) -> Setup {
 pub fn nonsense() -> Vec<Action> {
     let mut orders = vec![Action::HoldFire, Action::Stop, Action::StandUp, Action::Alert, Action::EndTurn];
     orders.extend([Action::AlertThrow, Action::Take, Action::Search, Action::Accept]);
-    orders.extend([Action::Decline, Action::Upgrade]);
+    orders.extend([Action::Decline, Action::Upgrade, Action::Pass, Action::Halt(Side::N)]);
     orders.extend(Dir::ALL.map(Action::Dive));
     for n in [0, 1, 7, 31, 32, 100, 255] {
         let cell = Cell(u16::from(n) * 257);
@@ -64,6 +64,13 @@ pub fn nonsense() -> Vec<Action> {
             Action::UsePower(PerkId(n)),
             Action::Interact(n),
             Action::Pilot(cell),
+            Action::Clear(n),
+            Action::PlayCard { card: DirectorId(n), on: n },
+            Action::TakeOff(n),
+            Action::Activate(n),
+            Action::Pursue(n),
+            Action::PickRoll(n),
+            Action::GrabHero(n),
         ]);
     }
     orders
@@ -72,6 +79,35 @@ pub fn nonsense() -> Vec<Action> {
 #[test]
 fn the_slipway_keeps_every_law() {
     battery(&RULES, &setup("slipway", 2), [1], &nonsense());
+}
+
+/// A mission with a director.
+pub fn directed(mission: &str, heroes: usize) -> Setup {
+    Setup { director: true, ..setup(mission, heroes) }
+}
+
+#[test]
+fn a_quick_mission_keeps_every_law() {
+    battery(&RULES, &setup("q-nest", 3), [2], &nonsense());
+}
+
+#[test]
+fn a_mission_with_water_keeps_every_law() {
+    battery(&RULES, &setup("the-long-pier", 2), [3], &nonsense());
+}
+
+#[test]
+fn a_director_keeps_every_law() {
+    battery(&RULES, &directed("slipway", 2), [4], &nonsense());
+}
+
+#[test]
+fn every_mission_plays_out_with_a_director() {
+    for mission in &RULES.content().missions {
+        for seed in 0..5 {
+            plays_out(&**RULES, &directed(&mission.id, 2), seed);
+        }
+    }
 }
 
 #[test]

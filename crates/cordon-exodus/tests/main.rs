@@ -4,8 +4,12 @@
 mod boards;
 mod campaign;
 mod conformance;
+mod content;
 mod drawing;
+mod endings;
 mod geometry;
+mod goldens;
+mod leaks;
 mod oracle;
 mod rules;
 mod scene;

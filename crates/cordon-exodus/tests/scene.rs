@@ -2,7 +2,7 @@
 //! scripted as the numbers on the dice, and a draw that is left over fails the test.
 
 use cordon_exodus::board::{Board, Place, Plan};
-use cordon_exodus::content::{ChartRow, ClassId, Content, Group, MissionId, Object, SpawnSite};
+use cordon_exodus::content::{ChartRow, ClassId, Content, Group, MissionId, Object, SpawnEntry, SpawnSite};
 use cordon_exodus::drawing::{Drawing, Mark};
 use cordon_exodus::frames::{Activation, Frame, Phase};
 use cordon_exodus::look::Look;
@@ -29,6 +29,7 @@ pub struct Scene {
     room: Option<ChartRow>,
     items: Vec<(String, Result<Place, u8>)>,
     objects: Vec<Object>,
+    chart: Option<Vec<SpawnEntry>>,
 }
 
 /// A square of the lowest floor.
@@ -48,6 +49,7 @@ impl Scene {
             room: None,
             items: Vec::new(),
             objects: Vec::new(),
+            chart: None,
         }
     }
 
@@ -57,6 +59,14 @@ impl Scene {
         self.floors.push(Drawing::read(board).unwrap_or_else(|error| panic!("{error}")));
         let lower = Place { floor: floor - 1, x: lower.0, y: lower.1 };
         self.stairs.push([lower, Place { floor, x: upper.0, y: upper.1 }]);
+        self
+    }
+
+    /// A further floor, with a stairway from a square of any floor below to one of its own.
+    pub fn stairs_to(mut self, board: &str, (floor, x, y): (u8, u8, u8), upper: (u8, u8)) -> Scene {
+        let above = self.floors.len() as u8;
+        self.floors.push(Drawing::read(board).unwrap_or_else(|error| panic!("{error}")));
+        self.stairs.push([Place { floor, x, y }, Place { floor: above, x: upper.0, y: upper.1 }]);
         self
     }
 
@@ -112,7 +122,7 @@ impl Scene {
             hero.alert = true;
             for id in &arms {
                 let arm = content.arm(id).expect("a weapon");
-                hero.arms.push(Held { arm, rounds: content[arm].load, active: true, used: false });
+                hero.arms.push(Held { arm, rounds: content[arm].load, active: true, ..Held::default() });
             }
         }));
         self
@@ -152,6 +162,9 @@ impl Scene {
             |letter: char| letters.iter().position(|l| *l == letter).expect("an infected on the board") as u8;
         content.missions[0].room_spawn = self.room.map_or(Vec::new(), |row| vec![row; 8]);
         content.missions[0].objects = self.objects;
+        if let Some(chart) = self.chart {
+            content.missions[0].turn_spawn = chart;
+        }
         open.decks = Decks::full(&content);
         for (id, place) in &self.items {
             let at = match place {
@@ -194,7 +207,7 @@ impl Scene {
         self.edits.push(Box::new(move |open, content, _| {
             for id in &arms {
                 let arm = content.arm(id).expect("a card");
-                let held = Held { arm, rounds: content[arm].load, active: false, used: false };
+                let held = Held { arm, rounds: content[arm].load, active: false, ..Held::default() };
                 open.heroes[usize::from(hero) - 1].arms.push(held);
             }
         }));
@@ -233,6 +246,12 @@ impl Scene {
     /// An item in a hero's carry space.
     pub fn carries(mut self, hero: u8, id: &str) -> Scene {
         self.items.push((id.to_owned(), Err(hero - 1)));
+        self
+    }
+
+    /// Another turn-spawn chart, by roll.
+    pub fn chart(mut self, chart: Vec<SpawnEntry>) -> Scene {
+        self.chart = Some(chart);
         self
     }
 
@@ -306,6 +325,21 @@ impl Game {
         change(&mut play);
         play.advance();
         assert_eq!(table.draws.left_over(), 0, "the script was not used up");
+        self.events = table.sink;
+        self
+    }
+
+    /// Changes the game without going on to the next decision.
+    pub fn run_raw(mut self, change: impl FnOnce(&mut Running<'_>)) -> Game {
+        let mut table = Seating::new(Scripted::new([]), std::mem::take(&mut self.events));
+        let mut play = Play {
+            content: &self.content,
+            board: &self.board,
+            open: &mut self.open,
+            hidden: &mut self.hidden,
+            table: &mut table,
+        };
+        change(&mut play);
         self.events = table.sink;
         self
     }

@@ -35,7 +35,12 @@ fn chapter() -> (Content, Board, Open) {
         if let Mark::Hero(n) = board.marks[cell.index()] {
             let mut hero = Hero { life: Life::Alive, cell, ..Hero::default() };
             for arm in ["pistol", "pistol50", "shotgun"].map(|id| content.arm(id).expect("a weapon")) {
-                hero.arms.push(Held { arm, rounds: content[arm].load, active: arm.0 == 0, used: false });
+                hero.arms.push(Held {
+                    arm,
+                    rounds: content[arm].load,
+                    active: arm.0 == 0,
+                    ..Held::default()
+                });
             }
             open.heroes[usize::from(n)] = hero;
         }
@@ -51,7 +56,7 @@ fn chapter() -> (Content, Board, Open) {
         for id in ["nail_bomb", "molotov", "shiv", "med_pack"].iter().skip(usize::from(n % 2)).take(3) {
             let arm = content.arm(id).expect("a card");
             if open.decks.left_of(arm) > 0 {
-                hero.arms.push(Held { arm, rounds: content[arm].load, active: false, used: false });
+                hero.arms.push(Held { arm, rounds: content[arm].load, active: false, ..Held::default() });
             }
         }
         hero.perks = 0x0024_9249 << n | 1 << (5 + 6 * n);

@@ -71,6 +71,7 @@ pub fn content(plan: Plan) -> Content {
         recipes: cards::recipes(),
         items: cards::items(),
         perks: cards::perks(),
+        director: cards::director(),
         missions: vec![Mission { turn_spawn, ..Mission::bare(plan) }],
         hash: String::new(),
     }

@@ -1,6 +1,7 @@
 //! Reads an exodus pack: heroes, cards, infected and missions.
 
 mod cards;
+mod director;
 mod goals;
 mod heroes;
 mod infected;
@@ -25,6 +26,7 @@ enum Part {
     Recipes,
     Items,
     Perks,
+    Director,
     Infected,
     Rooms,
     Mission,
@@ -39,6 +41,7 @@ fn part_of(path: &str) -> Option<Part> {
         "recipes.toml" => Some(Part::Recipes),
         "items.toml" => Some(Part::Items),
         "perks.toml" => Some(Part::Perks),
+        "director.toml" => Some(Part::Director),
         "infected.toml" => Some(Part::Infected),
         "rooms.toml" => Some(Part::Rooms),
         _ => match path.split_once('/') {
@@ -52,7 +55,7 @@ type Pack<'d> = pack::Pack<'d, Part>;
 
 /// What a pack can have, for the author of a file that belongs nowhere.
 const FILES: &str = "a file in `missions/`, or one of `heroes`, `equipment`, `finds`, `recipes`, `items`, `perks`, \
-                     `infected`, `rooms` with the ending `.toml`";
+                     `director`, `infected`, `rooms` with the ending `.toml`";
 
 /// Reads the pack in a folder, such as `packs/exodus`.
 pub fn load_exodus(root: &Path) -> Result<Content, Diagnostics> {
@@ -74,6 +77,7 @@ fn assemble(pack: &Pack<'_>) -> Option<Content> {
     let class_names = pack.ordered_names(Part::Infected, "class", "class of infected");
     let chart_names = pack.ordered_names(Part::Rooms, "chart", "room chart");
     pack.ordered_names(Part::Perks, "perk", "perk");
+    pack.ordered_names(Part::Director, "card", "director card");
     pack.file_names(Part::Mission, "mission");
 
     let classes = infected::read(pack);
@@ -91,6 +95,7 @@ fn assemble(pack: &Pack<'_>) -> Option<Content> {
         recipes: cards::recipes(pack, &arm_names, &find_names),
         items: cards::items(pack),
         perks: perks::read(pack),
+        director: director::read(pack),
         missions: missions::read(pack, &read),
         classes,
         hash: String::new(),

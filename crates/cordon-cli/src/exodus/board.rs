@@ -21,7 +21,8 @@ pub(crate) fn plain_map(rules: &Exodus, mission: MissionId) -> String {
 
 fn floors(floors: &[Drawing]) -> String {
     let many = floors.len() > 1;
-    let one = |(n, floor): (usize, &Drawing)| if many { format!("Floor {n}\n{floor}") } else { floor.to_string() };
+    let one =
+        |(n, floor): (usize, &Drawing)| if many { format!("Floor {n}\n{floor}") } else { floor.to_string() };
     floors.iter().enumerate().map(one).collect::<Vec<_>>().join("\n")
 }
 

@@ -17,7 +17,8 @@ pub(super) fn of_action(look: Look<'_>, action: &Action) -> Option<String> {
         _ => return None,
     };
     let active: Vec<_> = look.open.hero(hero).arms.iter().filter(|held| held.active).collect();
-    let fired: Vec<_> = (0..8).filter(|bit| guns & (1 << bit) != 0).filter_map(|bit| active.get(bit)).collect();
+    let fired: Vec<_> =
+        (0..8).filter(|bit| guns & (1 << bit) != 0).filter_map(|bit| active.get(bit)).collect();
     let [held] = fired[..] else { return None };
     let arm = &look.content[held.arm];
     let chart = if aimed { arm.aimed? } else { arm.quick };

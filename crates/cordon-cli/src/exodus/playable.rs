@@ -56,7 +56,9 @@ impl Playable for Exodus {
             Frame::HeroTurn { hero } => {
                 format!("{}, {} action points", look.hero_name(hero), view.open.hero(hero).points)
             }
-            Frame::Sprinting { hero, left } => format!("{} sprints, {left} squares left", look.hero_name(hero)),
+            Frame::Sprinting { hero, left } => {
+                format!("{} sprints, {left} squares left", look.hero_name(hero))
+            }
             Frame::Following(follow) => format!("{} attacks behind a move", look.hero_name(follow.hero)),
             Frame::Arriving { hero, .. } => format!("{} stands on an item", look.hero_name(hero)),
             Frame::Offered(offer) => format!("an offer to {}", look.hero_name(offer.asked)),
@@ -65,6 +67,9 @@ impl Playable for Exodus {
                 format!("{} comes into view", look.unit_name(now.unit))
             }
             Frame::Activation(now) => format!("where does {} go?", look.unit_name(now.unit)),
+            Frame::Window(_) => "does the director play a card?".to_owned(),
+            Frame::TakingOff => "does the director take infected off?".to_owned(),
+            Frame::InfectedMove => "which infected acts next?".to_owned(),
             Frame::RoomSpawn(_) => "who is in the room?".to_owned(),
             Frame::Roaming { .. } => "where does the roamer appear?".to_owned(),
             _ => "a decision".to_owned(),
@@ -93,6 +98,7 @@ impl Playable for Exodus {
             Frame::Activation(now) if now.stage == Stage::Shots => {
                 Some(Interruption { pass: Action::HoldFire, is_minor: false })
             }
+            Frame::Window(_) => Some(Interruption { pass: Action::Pass, is_minor: false }),
             _ => None,
         }
     }

@@ -94,7 +94,8 @@ fn game(content: &Content, board: &Board) -> (Open, BTreeMap<char, u8>) {
     }
     letters.sort_by_key(|(letter, _)| *letter);
     open.units = letters.iter().map(|(_, unit)| *unit).collect();
-    let named: BTreeMap<char, u8> = letters.iter().enumerate().map(|(n, (letter, _))| (*letter, n as u8)).rev().collect();
+    let named: BTreeMap<char, u8> =
+        letters.iter().enumerate().map(|(n, (letter, _))| (*letter, n as u8)).rev().collect();
     for (letter, unit) in &named {
         if letter.is_ascii_lowercase() && *letter != 'v' && *letter != 'z' {
             let side = facing::facing_closest(Look { content, board, open: &open }, *unit);
@@ -161,7 +162,8 @@ fn next_move(content: &Content, board: &Board, letter: char, dice: &[u8]) -> Res
             _ => None,
         })
         .collect();
-    let charging = table.sink.iter().any(|event| matches!(event, Event::Detected { unit: who, .. } if *who == unit));
+    let charging =
+        table.sink.iter().any(|event| matches!(event, Event::Detected { unit: who, .. } if *who == unit));
     let draws: Vec<u8> = table
         .sink
         .iter()

@@ -9,9 +9,33 @@ macro_rules! topics {
 }
 
 const TOPICS: &[&str] = topics![
-    "turn", "infected", "charge", "grabs", "bites", "grapple", "prone", "zones", "stairs", "water", "crates", "spawn",
-    "roamers", "end", "weapons", "area", "melee", "items", "trade", "units", "perks", "campaign", "quick", "director",
-    "hero", "cases", "decisions",
+    "turn",
+    "infected",
+    "charge",
+    "grabs",
+    "bites",
+    "grapple",
+    "prone",
+    "zones",
+    "stairs",
+    "water",
+    "crates",
+    "spawn",
+    "roamers",
+    "end",
+    "weapons",
+    "area",
+    "melee",
+    "items",
+    "trade",
+    "units",
+    "perks",
+    "campaign",
+    "quick",
+    "director",
+    "hero",
+    "cases",
+    "decisions",
 ];
 
 #[derive(Deserialize)]

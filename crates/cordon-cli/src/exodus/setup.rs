@@ -22,6 +22,9 @@ pub(crate) struct SetupArgs {
     /// The heroes: a number, or names as in skipper,medic (2 unless said otherwise).
     #[arg(long, value_name = "HEROES")]
     heroes: Option<String>,
+    /// Somebody moves the infected and plays cards against the heroes: a bot, or --seat director=human.
+    #[arg(long)]
+    director: bool,
     /// The perks of a hero in a quick mission, as in skipper=watchful+braced; may be given several times.
     #[arg(long = "perks", value_name = "HERO=PERKS")]
     perks: Vec<String>,
@@ -33,7 +36,7 @@ pub(crate) struct SetupArgs {
 impl SetupArgs {
     /// Whether anything was asked for.
     pub(crate) fn is_given(&self) -> bool {
-        self.heroes.is_some() || !self.perks.is_empty() || !self.switches.is_empty()
+        self.director || self.heroes.is_some() || !self.perks.is_empty() || !self.switches.is_empty()
     }
 }
 
@@ -64,8 +67,9 @@ pub(crate) fn setup(rules: &Exodus, mission_name: &str, args: &SetupArgs) -> Res
     mission(rules, mission_name)?;
     let mut heroes = heroes(rules, args.heroes.as_deref())?;
     for wanted in &args.perks {
-        let (name, perks) =
-            wanted.split_once('=').ok_or_else(|| Failure::Usage(format!("--perks {wanted}: write HERO=PERKS")))?;
+        let (name, perks) = wanted
+            .split_once('=')
+            .ok_or_else(|| Failure::Usage(format!("--perks {wanted}: write HERO=PERKS")))?;
         let names: Vec<String> = heroes.iter().map(|hero| hero.id.clone()).collect();
         let Some(hero) = heroes.iter_mut().find(|hero| hero.id == name) else {
             return Err(unknown("hero", name, names.iter().map(String::as_str)));
@@ -79,14 +83,15 @@ pub(crate) fn setup(rules: &Exodus, mission_name: &str, args: &SetupArgs) -> Res
         }
     }
     let switches = switches(&args.switches)?;
-    let setup = Setup { mission: mission_name.to_owned(), heroes, switches, ..Setup::default() };
+    let director = args.director;
+    let setup = Setup { mission: mission_name.to_owned(), heroes, director, switches, ..Setup::default() };
     // The rules have the last word, before anything is written or a thousand games are begun.
     let mut table = Seating::new(Live(Seed::from_number(0).dice(&[])), Deaf);
     rules.start(&setup, &mut table).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
     Ok(setup)
 }
 
-fn heroes(rules: &Exodus, wanted: Option<&str>) -> Result<Vec<HeroSetup>, Failure> {
+pub(crate) fn heroes(rules: &Exodus, wanted: Option<&str>) -> Result<Vec<HeroSetup>, Failure> {
     let known: Vec<&str> = rules.content().heroes.iter().map(|card| card.id.as_str()).collect();
     let first = |count: usize| known.iter().take(count).map(|id| hero(id)).collect::<Vec<_>>();
     let Some(wanted) = wanted else { return Ok(first(USUAL_HEROES)) };
@@ -99,7 +104,13 @@ fn heroes(rules: &Exodus, wanted: Option<&str>) -> Result<Vec<HeroSetup>, Failur
     }
     let names = wanted.split(',').map(|name| name.trim().to_lowercase());
     names
-        .map(|name| if known.contains(&name.as_str()) { Ok(hero(&name)) } else { Err(unknown("hero", &name, known.iter().copied())) })
+        .map(|name| {
+            if known.contains(&name.as_str()) {
+                Ok(hero(&name))
+            } else {
+                Err(unknown("hero", &name, known.iter().copied()))
+            }
+        })
         .collect()
 }
 
@@ -108,7 +119,7 @@ fn hero(id: &str) -> HeroSetup {
 }
 
 /// Reads switches by laying what was said over the defaults.
-fn switches(wanted: &[String]) -> Result<Switches, Failure> {
+pub(crate) fn switches(wanted: &[String]) -> Result<Switches, Failure> {
     let defaults = toml::Table::try_from(Switches::default()).expect("switches are plain data");
     let mut table = defaults.clone();
     for said in wanted {
@@ -149,7 +160,9 @@ fn with_heroes(rules: &Exodus, mission: &str, count: usize) -> Setup {
 pub(crate) fn soak_setups(rules: &Exodus, wanted: &[String]) -> Vec<(String, Vec<Setup>)> {
     let setups = |id: &String| {
         let [fewest, most] = rules.content().mission(id).map_or([2, 2], |id| rules.content()[id].heroes);
-        (fewest..=most).map(|count| with_heroes(rules, id, count.into())).collect()
+        let alone = (fewest..=most).map(|count| with_heroes(rules, id, count.into()));
+        // Every other game has a director.
+        alone.flat_map(|setup| [setup.clone(), Setup { director: true, ..setup }]).collect()
     };
     chosen(rules, wanted).into_iter().map(|id| (id.clone(), setups(&id))).collect()
 }

@@ -11,11 +11,21 @@ pub(super) fn sheet(rules: &Exodus, view: &View, seat: Seat) -> String {
     let look = rules.look(&view.open);
     let mut lines = match hero_of(seat) {
         Some(hero) if look.open.hero(hero).life != Default::default() => hero_lines(look, hero),
-        _ => vec!["Director".to_owned()],
+        _ => director_lines(look, view),
     };
     lines.push(format!("  goal: {}", goal(look)));
     lines.extend(others(look));
     lines.join("\n")
+}
+
+/// What the director holds, as far as the viewer may know.
+fn director_lines(look: Look<'_>, view: &View) -> Vec<String> {
+    let direction = &look.open.direction;
+    let used = if direction.used { ", one was played in this turn" } else { "" };
+    let mut lines = vec![format!("Director, {} cards{used}", direction.hand)];
+    let held = view.hand.iter().flatten().zip(&look.content.director).filter(|(count, _)| **count > 0);
+    lines.extend(held.map(|(count, card)| format!("  {count} {}: {}", card.name, card.text)));
+    lines
 }
 
 fn hero_lines(look: Look<'_>, hero: u8) -> Vec<String> {
@@ -36,11 +46,16 @@ fn hero_lines(look: Look<'_>, hero: u8) -> Vec<String> {
         format!("{} ({}), hero {}", card.name, card.role, hero + 1),
         format!("  at {place}, {bearing}, {} action points, {infection}", one.points),
     ];
-    let arms: Vec<String> = one.arms.iter().map(|held| {
-        let arm = &look.content[held.arm];
-        let rounds = if arm.is_gun() { format!(" {} of {}", held.rounds, arm.load) } else { String::new() };
-        format!("{}{rounds}{}", arm.name, if held.active { " (ready)" } else { "" })
-    }).collect();
+    let arms: Vec<String> = one
+        .arms
+        .iter()
+        .map(|held| {
+            let arm = &look.content[held.arm];
+            let rounds =
+                if arm.is_gun() { format!(" {} of {}", held.rounds, arm.load) } else { String::new() };
+            format!("{}{rounds}{}", arm.name, if held.active { " (ready)" } else { "" })
+        })
+        .collect();
     lines.push(format!("  equipment: {}", listed(&arms)));
     let finds = one.finds.iter().zip(&look.content.finds).filter(|(count, _)| **count > 0);
     let finds: Vec<String> = finds.map(|(count, card)| format!("{count} {}", card.name)).collect();
@@ -69,7 +84,9 @@ fn others(look: Look<'_>) -> Vec<String> {
     let mut lines = Vec::new();
     let heroes: Vec<String> = (0..MOST_HEROES as u8)
         .filter(|hero| look.open.hero(*hero).is_alive())
-        .map(|hero| format!("{} {} at {}", hero + 1, look.hero_name(hero), look.cell_name(look.open.hero(hero).cell)))
+        .map(|hero| {
+            format!("{} {} at {}", hero + 1, look.hero_name(hero), look.cell_name(look.open.hero(hero).cell))
+        })
         .collect();
     lines.push(format!("  heroes: {}", heroes.join(", ")));
     let foes: Vec<String> = look
@@ -88,7 +105,9 @@ pub(super) fn goal(look: Look<'_>) -> String {
         Condition::ObjectsDone => objects(look),
         Condition::AllOut => "all living heroes on exit squares".to_owned(),
         Condition::Carried(item) => format!("carry the {}", look.item_name(item)),
-        Condition::Delivered { item, count } => format!("bring {count} of {} to an exit", look.item_name(item)),
+        Condition::Delivered { item, count } => {
+            format!("bring {count} of {} to an exit", look.item_name(item))
+        }
         Condition::Destroyed(class) => format!("destroy every {}", look.content[class].name),
         Condition::Turns(turns) => format!("hold out for {turns} turns"),
         Condition::TurnsAfterObjects(turns) => format!("then hold out for {turns} turns"),
@@ -99,6 +118,7 @@ pub(super) fn goal(look: Look<'_>) -> String {
 fn objects(look: Look<'_>) -> String {
     let objects = look.mission().objects.iter().zip(look.open.objects);
     let counting = objects.filter(|(object, _)| object.deed == cordon_exodus::content::Deed::Counts);
-    let parts: Vec<String> = counting.map(|(one, done)| format!("{} ({done} of {})", one.name, one.times)).collect();
+    let parts: Vec<String> =
+        counting.map(|(one, done)| format!("{} ({done} of {})", one.name, one.times)).collect();
     format!("handle {}", parts.join(", "))
 }

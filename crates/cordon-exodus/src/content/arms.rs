@@ -84,7 +84,7 @@ pub struct Arm {
     pub flame: bool,
     /// How many of it there are; those in nobody's hands are in the equipment deck.
     pub copies: u8,
-    /// EX-HERO-55: how many of it a hero can hold, by the dials of its tracker board; none for any number.
+    /// EX-HERO-55, EX-WEAPON-02: how many of it a hero can hold, by the dials of its tracker board; none for any number.
     pub most: Option<u8>,
     /// EX-TRADE-06: whether it is never exchanged.
     pub special: bool,

@@ -54,7 +54,8 @@ pub enum Trait {
     Risen,
 }
 
-/// The card of a class.
+/// The card of a class. EX-GAP-84, EX-UNIT-ZOMBIE-01, EX-UNIT-NEWBORN-01, EX-GRAB-05: the numbers are in the pack; a class
+/// without traits goes by the basic rules alone.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct InfectedCard {
     /// The id.

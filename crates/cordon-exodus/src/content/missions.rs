@@ -26,7 +26,7 @@ pub struct Group {
     pub count: u8,
 }
 
-/// What a roll on the turn-spawn chart brings.
+/// What a roll on the turn-spawn chart brings, as on the sample chart of EX-SPAWN-03.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SpawnEntry {

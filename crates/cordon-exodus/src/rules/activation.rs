@@ -7,18 +7,18 @@ use cordon_grid::Cell;
 use cordon_kernel::{Refusal, Seat, Table};
 
 use crate::board::Cells;
-use crate::content::Trait;
+use crate::content::{InfectedCard, Trait};
 use crate::events::Event;
 use crate::frames::{Activation, Frame, Goal, Stage};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::ways::{Search, Ways};
 use crate::rules::{alert, detection, grabs, pursuit, ways};
-use crate::state::{Stance, seat_of};
+use crate::state::{DIRECTOR, Stance, seat_of};
 
 /// The squares that an infected may use now. EX-WATER-01: open water is for those that swim; EX-GAP-40: one that swims
 /// keeps to its element in one move, transition squares belong to both.
-fn usable(look: Look<'_>, activation: &Activation) -> Cells {
+pub(crate) fn usable(look: Look<'_>, activation: &Activation) -> Cells {
     let unit = look.open.unit(activation.unit);
     let active = look.active_cells();
     if !look.card(activation.unit).has(Trait::Swims) {
@@ -36,7 +36,7 @@ fn usable(look: Look<'_>, activation: &Activation) -> Cells {
     }
 }
 
-/// Whether one that swims, at the start of its move on a transition square, goes on into the water.
+/// EX-GAP-40: whether one that swims would go on into the water from the transition square on which it is.
 fn takes_to_water(look: Look<'_>, activation: &Activation) -> bool {
     let unit = look.open.unit(activation.unit);
     let card = look.card(activation.unit);
@@ -51,7 +51,7 @@ fn takes_to_water(look: Look<'_>, activation: &Activation) -> bool {
 }
 
 /// EX-INF-MOVE-01, EX-CHARGE-04, EX-UNIT-REAVER-11: squares left to move.
-fn left(look: Look<'_>, activation: &Activation) -> u8 {
+pub(crate) fn left(look: Look<'_>, activation: &Activation) -> u8 {
     let card = look.card(activation.unit);
     let cell = look.open.unit(activation.unit).cell;
     let afloat = look.is_water(cell) || (activation.moved == 0 && takes_to_water(look, activation));
@@ -64,7 +64,7 @@ fn left(look: Look<'_>, activation: &Activation) -> u8 {
 }
 
 /// Whether an infected stands where it may not stay: on a square with somebody else or a crate.
-fn is_passing(look: Look<'_>, activation: &Activation) -> bool {
+pub(crate) fn is_passing(look: Look<'_>, activation: &Activation) -> bool {
     let cell = look.open.unit(activation.unit).cell;
     let shared = look.open.foes().any(|(n, unit)| n != activation.unit && unit.cell == cell);
     shared || look.open.crates.contains(cell)
@@ -102,8 +102,12 @@ pub fn next_ways(look: Look<'_>, activation: &Activation) -> Option<Ways> {
     (!options.is_empty()).then_some(Ways { options, ends: options, steps: 1 })
 }
 
-/// EX-GAP-75: who decides where an infected goes: the seat of the hero it pursues.
+/// EX-GAP-75: who decides where an infected goes: the director, or the seat of the hero it pursues.
 pub fn chooser(look: Look<'_>, activation: &Activation) -> Seat {
+    // EX-DIRECTOR-03, EX-DIRECTOR-04: with a director it is the director's to say.
+    if look.open.directed {
+        return DIRECTOR;
+    }
     let hero = match activation.goal {
         Goal::Hero(hero) | Goal::Stairway { hero, .. } => Some(hero),
         _ => look.open.living().next().map(|(hero, _)| hero),
@@ -131,15 +135,26 @@ impl<T: Table<Event>> Play<'_, T> {
     /// Goes on with an activation until it is over or somebody must decide; says whether somebody must.
     pub fn act(&mut self, mut now: Activation) -> bool {
         loop {
+            if now.tied != 0 {
+                return self.wait(now);
+            }
             match now.stage {
                 Stage::Begin => {
                     self.regenerate(now.unit);
                     self.dive_or_surface(now.unit);
                     let unit = *self.open.unit(now.unit);
+                    if unit.controlled {
+                        self.begin_control(&mut now);
+                        continue;
+                    }
+                    now.charging = std::mem::take(&mut self.unit_mut(now.unit).lurches);
                     let content = self.content;
                     let card = &content[unit.class];
-                    now.goal = self.choose_goal(card, unit.cell);
-                    self.tell(Event::Activated { unit: now.unit, goal: now.goal });
+                    now.tied = self.tied_heroes(card, unit.cell);
+                    if now.tied == 0 {
+                        now.goal = self.choose_goal(card, unit.cell);
+                        self.tell(Event::Activated { unit: now.unit, goal: now.goal });
+                    }
                     now.stage = Stage::Look;
                     if unit.asleep && !self.wakes(now.unit) {
                         self.pop();
@@ -162,8 +177,14 @@ impl<T: Table<Event>> Play<'_, T> {
                     now.held_fire = 0;
                     now.stage = Stage::Look;
                 }
+                // EX-GAP-74: an infected under control does what the director says.
+                Stage::Look if self.open.unit(now.unit).controlled => now.stage = Stage::Step,
+                Stage::Step if self.open.unit(now.unit).controlled => return self.wait(now),
                 Stage::Look => {
                     let passing = is_passing(self.look(), &now);
+                    if !passing && self.asks_whom_to_grab(&mut now) {
+                        continue;
+                    }
                     if !passing && let Some(hero) = self.whom_to_grab(&now) {
                         // EX-INF-MOVE-04: it moves until it can grab.
                         self.turn_toward(now.unit, Goal::Hero(hero));
@@ -192,6 +213,52 @@ impl<T: Table<Event>> Play<'_, T> {
                 }
             }
         }
+    }
+
+    /// EX-DIRECTOR-05, EX-GAP-07: the heroes among whom a director chooses; none if there is nothing to choose.
+    pub(crate) fn tied_heroes(&self, card: &InfectedCard, from: Cell) -> u8 {
+        if !self.open.directed {
+            return 0;
+        }
+        let (_, heroes) = pursuit::nearest_heroes(self.look(), card, from);
+        if heroes.count_ones() > 1 { heroes } else { 0 }
+    }
+
+    /// EX-GAP-18: with a director it is the director who says whom an infected grabs that has several in reach and none
+    /// of them pursues; but dice decide between those aboard a rib.
+    fn asks_whom_to_grab(&mut self, now: &mut Activation) -> bool {
+        if !self.open.directed {
+            return false;
+        }
+        let look = self.look();
+        let (card, cell) = (look.card(now.unit), look.open.unit(now.unit).cell);
+        let in_reach =
+            look.open.living().filter(|(hero, _)| grabs::positions(look, card, *hero).contains(cell));
+        let heroes = in_reach.fold(0_u8, |heroes, (hero, _)| heroes | 1 << hero);
+        let pursued =
+            matches!(now.goal, Goal::Hero(hero) | Goal::Stairway { hero, .. } if heroes & (1 << hero) != 0);
+        let aboard = look.open.living().any(|(n, hero)| heroes & (1 << n) != 0 && look.is_water(hero.cell));
+        if heroes.count_ones() < 2 || pursued || aboard {
+            return false;
+        }
+        (now.tied, now.grabs) = (heroes, true);
+        true
+    }
+
+    /// EX-DIRECTOR-05: the director has chosen among heroes that are equally near, or in reach.
+    pub fn pursue(&mut self, mut now: Activation, hero: u8) {
+        now.tied = 0;
+        if now.grabs {
+            self.turn_toward(now.unit, Goal::Hero(hero));
+            self.pop();
+            self.grab(now.unit, hero, true);
+            return;
+        }
+        let content = self.content;
+        let unit = *self.open.unit(now.unit);
+        now.goal = self.goal_toward(&content[unit.class], unit.cell, hero);
+        self.tell(Event::Activated { unit: now.unit, goal: now.goal });
+        *self.open.stack.top_mut() = Frame::Activation(now);
     }
 
     /// One of the setup that sleeps stays idle until it detects a hero; EX-HERO-31: whoever hurts it wakes it as well.
@@ -233,12 +300,13 @@ impl<T: Table<Event>> Play<'_, T> {
         }
     }
 
-    /// EX-UNIT-REAVER-04, EX-GAP-40: one that comes out of the water ends its move on the transition square.
+    /// EX-UNIT-REAVER-04, EX-GAP-40: one that comes out of the water ends its move on the transition square, and so does
+    /// one that would go on into the water.
     fn has_landed(&self, now: &Activation) -> bool {
         let look = self.look();
         let cell = look.open.unit(now.unit).cell;
         let swims = look.card(now.unit).has(Trait::Swims);
-        swims && look.board.transitions.contains(cell) && now.afloat
+        swims && look.board.transitions.contains(cell) && (now.afloat || takes_to_water(look, now))
     }
 
     /// EX-GAP-08: a hero directly behind a closed door: the infected spends one square of movement to open it.

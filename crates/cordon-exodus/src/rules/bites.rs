@@ -1,4 +1,4 @@
-//! EX-BITE: bite tests, the infection dial, and death. Worked example: EX-CASE-09.
+//! EX-BITE: bite tests, the infection dial, and death. Worked examples: EX-CASE-09, EX-CASE-29.
 
 use cordon_kernel::{Refusal, Table};
 

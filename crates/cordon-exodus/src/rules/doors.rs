@@ -4,14 +4,13 @@ use cordon_grid::{Cell, Side};
 use cordon_kernel::{List, Refusal, Table};
 
 use crate::board::Cells;
-use crate::chance;
-use crate::content::ClassId;
+use crate::content::{ClassId, Window};
 use crate::events::Event;
-use crate::frames::{Frame, RoomSpawn};
+use crate::frames::{Asking, Frame, RoomSpawn};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::matrix::{self, Kind};
-use crate::rules::spawn;
+use crate::rules::roamers;
 
 /// EX-HERO-20, EX-HERO-27: whether a hero may open or close a door: from either of its two squares, if it is not locked.
 pub fn check_door(look: Look<'_>, hero: u8, door: u8) -> Result<(), Refusal> {
@@ -99,9 +98,8 @@ impl<T: Table<Event>> Play<'_, T> {
         if self.look().mission().room_spawn.is_empty() {
             return;
         }
-        let roll = chance::room_roll(self.table);
-        self.tell(Event::RoomRolled { area, roll });
-        self.push(Frame::RoomSpawn(RoomSpawn { area, inside, outside, roll, placed: 0 }));
+        self.push(Frame::RoomRoll { area, inside, outside, twice: false });
+        self.open_window(Asking::of(Window::OnRoom));
     }
 
     /// Goes on with a room's units as far as nobody has to choose; false when all are placed.
@@ -113,8 +111,8 @@ impl<T: Table<Event>> Play<'_, T> {
         };
         let squares = room_squares(self.look(), &room);
         match squares.first() {
-            Some(_) if squares.len() > 1 && spawn::models_left(self.look(), class) > 0 => true,
-            Some(cell) if spawn::models_left(self.look(), class) > 0 => {
+            Some(_) if squares.len() > 1 && roamers::can_place(self.look(), class) => true,
+            Some(cell) if roamers::can_place(self.look(), class) => {
                 self.place_in_room(room, cell);
                 false
             }
@@ -130,7 +128,10 @@ impl<T: Table<Event>> Play<'_, T> {
     pub fn place_in_room(&mut self, room: RoomSpawn, cell: Cell) {
         let class = classes(self.look(), room.roll)[usize::from(room.placed)];
         let facing = door_side(self.look(), room.inside, room.outside);
-        self.put(class, cell, facing);
+        // EX-DROPOFF-03: where the models have run out, the farthest in play comes here.
+        if self.make_available(class) {
+            self.put(class, cell, facing);
+        }
         *self.open.stack.top_mut() = Frame::RoomSpawn(RoomSpawn { placed: room.placed + 1, ..room });
     }
 }

@@ -14,8 +14,9 @@ use crate::state::Stance;
 /// EX-ZONE-04, EX-ZONE-05: the grab zone of an infected: ahead, the two forward diagonals, left and right, as far as it
 /// reaches. EX-GAP-32: only standing infected on the board have one; fins have none.
 pub fn zone(look: Look<'_>, unit: u8) -> Cells {
+    let is_fin = look.is_fin(unit);
     let unit = look.open.unit(unit);
-    if unit.stance != Stance::Standing || look.is_water(unit.cell) {
+    if unit.stance != Stance::Standing || is_fin {
         return Cells::EMPTY;
     }
     let ahead = unit.facing.dir() as usize;

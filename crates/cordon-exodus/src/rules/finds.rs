@@ -179,7 +179,7 @@ impl<T: Table<Event>> Play<'_, T> {
         }
         *self.open.decks.left_of_mut(card.makes) -= 1;
         let rounds = content[card.makes].load;
-        self.hero_mut(hero).arms.push(Held { arm: card.makes, rounds, active: false, used: false });
+        self.hero_mut(hero).arms.push(Held { arm: card.makes, rounds, active: false, ..Held::default() });
         self.tell(Event::Crafted { hero, arm: card.makes });
     }
 

@@ -27,9 +27,18 @@ pub fn active_guns(look: Look<'_>, hero: u8) -> impl Iterator<Item = (usize, Hel
 /// second. No range stands for a square on another floor.
 pub fn loaded(look: Look<'_>, hero: u8, range: Option<u8>) -> u8 {
     let Some(range) = range else { return 0 };
-    let able = |held: &Held| held.rounds > 0 && look.content[held.arm].range.is_none_or(|most| range <= most);
+    let able = |held: &Held| {
+        held.rounds > 0 && !held.jammed && look.content[held.arm].range.is_none_or(|most| range <= most)
+    };
     let guns = active_guns(look, hero).enumerate().filter(|(_, (_, held))| able(held));
     guns.fold(0, |bits, (n, _)| bits | 1 << n)
+}
+
+/// Section 5.6: whether a hero may clear a jammed gun.
+pub fn check_clear(look: Look<'_>, hero: u8, gun: u8) -> Result<(), Refusal> {
+    matrix::may(look, hero, Kind::Clear)?;
+    let jammed = look.open.hero(hero).arms.get(usize::from(gun)).is_some_and(|held| held.jammed);
+    Refusal::unless(jammed, "EX-DIRECTOR-06", "This gun is not jammed.")
 }
 
 /// EX-HERO-39: whether a hero has an active gun with a round, or an active weapon to throw.
@@ -116,6 +125,15 @@ pub fn switches(look: Look<'_>, hero: u8) -> impl Iterator<Item = u32> {
 }
 
 impl<T: Table<Event>> Play<'_, T> {
+    /// A jammed gun is cleared, and fires again.
+    pub fn clear_gun(&mut self, hero: u8, gun: u8) {
+        self.pay(hero, Kind::Clear);
+        let held = &mut self.hero_mut(hero).arms[usize::from(gun)];
+        held.jammed = false;
+        let arm = held.arm;
+        self.tell(Event::Cleared { hero, arm });
+    }
+
     /// EX-HERO-28: makes other weapons active; EX-GAP-51: the aim is lost.
     pub fn switch(&mut self, hero: u8, arms: u32) {
         let one = self.hero_mut(hero);

@@ -7,9 +7,9 @@ use cordon_kernel::Table;
 
 use crate::board::Cells;
 use crate::chance;
-use crate::content::{Grab, InfectedCard, PerkEffect, Trait};
+use crate::content::{Grab, InfectedCard, PerkEffect, Trait, Window};
 use crate::events::Event;
-use crate::frames::{Activation, Goal};
+use crate::frames::{Activation, Asking, Goal};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::perks;
@@ -74,6 +74,7 @@ impl<T: Table<Event>> Play<'_, T> {
         self.tell(Event::Grabbed { unit, hero, roll, result });
         match result {
             // EX-GRAB-06: its turn ends where it stands.
+            Grab::Safe if bites => self.open_window(Asking { window: Window::OnGrab, hero, with: unit }),
             Grab::Safe => {}
             // EX-GAP-19: to the floor, and nothing more.
             Grab::Knockdown => self.hero_mut(hero).prone = true,

@@ -1,10 +1,11 @@
 //! EX-HERO: whose turn it is, what it may do in the state it is in, and what that costs (the ledger's section 3.3).
 
 use cordon_kernel::{Refusal, Table};
+use serde::Serialize;
 
-use crate::content::PerkEffect;
+use crate::content::{PerkEffect, Window};
 use crate::events::Event;
-use crate::frames::Frame;
+use crate::frames::{Asking, Frame};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::perks;
@@ -14,7 +15,8 @@ use crate::state::{FollowThrough, Hero};
 pub const ACTION_POINTS: u8 = 4;
 
 /// What a hero can do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// One square, with or without an attack behind it.
     Move,
@@ -68,6 +70,8 @@ pub enum Kind {
     HandOff,
     /// Medicine.
     Medicine,
+    /// A jammed gun.
+    Clear,
 }
 
 /// The states of a hero that decide what it may do: EX-HERO-06.
@@ -85,7 +89,7 @@ impl Kind {
         let fits = match self {
             Kind::SwitchWeapon | Kind::QuickFire | Kind::Medicine => true,
             // EX-PRONE-05: lying down changes nothing about these.
-            Kind::AimedFire | Kind::Alert | Kind::Throw | Kind::Reload => !grappled,
+            Kind::AimedFire | Kind::Alert | Kind::Throw | Kind::Reload | Kind::Clear => !grappled,
             Kind::PlaceItem | Kind::Exchange => !grappled,
             Kind::Crawl | Kind::StandUp => bearing == Bearing::Prone,
             Kind::Sweep => grappled,
@@ -204,7 +208,10 @@ impl<T: Table<Event>> Play<'_, T> {
             hero.arms.iter_mut().for_each(|held| held.used = false);
         }
         self.open.ribs.iter_mut().for_each(|rib| rib.piloted = false);
+        let direction = &mut self.open.direction;
+        (direction.used, direction.dark, direction.fresh) = (false, false, false);
         self.push(Frame::Order);
+        self.open_window(Asking::of(Window::HeroStart));
     }
 
     /// EX-HERO-02, EX-HERO-03: a hero's turn begins, with the action points of its infection stage (EX-END-04,
@@ -237,6 +244,43 @@ impl<T: Table<Event>> Play<'_, T> {
         one.points -= cost;
         if kind == Kind::Melee && one.marks.follow_through == FollowThrough::Ready {
             one.marks.follow_through = FollowThrough::Used;
+        }
+        let left = one.points;
+        self.tell(Event::Spent { hero, kind, left });
+    }
+}
+
+impl Kind {
+    /// What a hero does, in a word or two.
+    pub fn words(self) -> &'static str {
+        match self {
+            Kind::Move => "moves",
+            Kind::Sprint => "sprints",
+            Kind::Dive => "dives",
+            Kind::Crawl => "crawls",
+            Kind::StandUp => "gets up",
+            Kind::QuickFire => "fires",
+            Kind::AimedFire => "aims",
+            Kind::Melee => "strikes",
+            Kind::Execution => "executes",
+            Kind::Assassination => "strikes from behind",
+            Kind::Sweep => "sweeps",
+            Kind::Alert => "goes on alert",
+            Kind::Door => "is at a door",
+            Kind::DropProne => "drops prone",
+            Kind::SwitchWeapon => "switches weapons",
+            Kind::Throw => "throws",
+            Kind::Reload => "reloads",
+            Kind::Search => "searches",
+            Kind::BreakCrate => "breaks a crate",
+            Kind::Craft => "crafts",
+            Kind::Interact => "handles something",
+            Kind::Pilot => "pilots",
+            Kind::PlaceItem => "puts something down",
+            Kind::Exchange => "exchanges",
+            Kind::HandOff => "hands something off",
+            Kind::Medicine => "takes medicine",
+            Kind::Clear => "clears a gun",
         }
     }
 }

@@ -21,6 +21,7 @@ pub fn in_play(look: Look<'_>, unit: u8) -> Result<(), Refusal> {
 
 /// EX-GRAPPLE-05, EX-GRAPPLE-08, EX-GAP-27: whether a hero could strike an infected from where it is: its own grapplers
 /// and nobody else when it is grappled, otherwise whoever is in reach, on the board or in another hero's grapple.
+/// EX-STAIR-08: reach goes over a stairway, and so do blows and shots.
 pub fn check_reach(look: Look<'_>, hero: u8, unit: u8) -> Result<(), Refusal> {
     in_play(look, unit)?;
     let one = look.open.unit(unit);
@@ -102,7 +103,7 @@ pub fn check_assassinate(look: Look<'_>, hero: u8, unit: u8) -> Result<(), Refus
     matrix::may(look, hero, Kind::Assassination)?;
     check_reach(look, hero, unit)?;
     let one = look.open.unit(unit);
-    let open = one.stance == Stance::Standing && !look.is_water(one.cell);
+    let open = one.stance == Stance::Standing && !look.is_fin(unit);
     let from_behind = behind(look, unit).contains(look.open.hero(hero).cell);
     Refusal::unless(
         open && from_behind,

@@ -155,6 +155,7 @@ impl<T: Table<Event>> Play<'_, T> {
     /// EX-HERO-08, EX-HERO-09, EX-ZONE-11: a move with an attack behind it: the step first, then the target is named.
     pub fn move_and_attack(&mut self, hero: u8, to: Cell, melee: bool) {
         self.pay(hero, Kind::Move);
+        self.tell(Event::Follows { hero, melee });
         let from = self.open.hero(hero).cell;
         self.shift(hero, to);
         self.push(Frame::Following(Follow { hero, from, melee, struck: false, waits: 0 }));

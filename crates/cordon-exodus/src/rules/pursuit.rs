@@ -138,13 +138,19 @@ impl<T: Table<Event>> Play<'_, T> {
     }
 
     /// EX-INF-MOVE-01, EX-GAP-12, EX-WATER-06: where an infected is bound for, fixed for its activation: the nearest
-    /// hero that it can reach, or the stairway to it, or where it waits.
+    /// hero that it can reach, or the stairway to it, or where it waits. EX-UNIT-REAVER-03: one that swims reaches heroes on
+    /// land and on the water.
     pub fn choose_goal(&mut self, card: &InfectedCard, from: Cell) -> Goal {
         let (steps, heroes) = nearest_heroes(self.look(), card, from);
         if steps == NO_WAY {
             return shore(self.look(), card, from).map_or(Goal::Nowhere, Goal::Shore);
         }
         let hero = self.lowest_roll(heroes);
+        self.goal_toward(card, from, hero)
+    }
+
+    /// The goal of an infected that goes for a hero: the hero, or the stairway to it.
+    pub fn goal_toward(&self, card: &InfectedCard, from: Cell, hero: u8) -> Goal {
         match stairway(self.look(), card, from) {
             Some(cell) if cell != from => Goal::Stairway { cell, hero },
             _ => Goal::Hero(hero),

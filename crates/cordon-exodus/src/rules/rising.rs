@@ -51,7 +51,10 @@ impl<T: Table<Event>> Play<'_, T> {
         let Some(class) = self.content.with_trait(Trait::Risen) else { return };
         let Some(cell) = nearest_free(self.look(), self.open.hero(hero).cell) else { return };
         let unit = self.put(class, cell, Side::N);
-        self.unit_mut(unit).risen = true;
+        let directed = self.open.directed;
+        let one = self.unit_mut(unit);
+        // EX-DIRECTOR-13: with a director the risen are always under direct control.
+        (one.risen, one.controlled) = (true, directed);
         self.tell(Event::Risen { hero, unit });
         self.face_closest(unit);
     }

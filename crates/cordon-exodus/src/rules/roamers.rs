@@ -18,7 +18,10 @@ const ROAMER: ClassId = ClassId(0);
 
 /// EX-ROAMER-02, EX-ROAMER-03, EX-GAP-44: active, free land out of every hero's sight.
 pub fn unseen(look: Look<'_>) -> Cells {
-    let seen = look.open.living().map(|(_, hero)| look.board.seen(hero.cell, look.open.open_doors));
+    let seen = look
+        .open
+        .living()
+        .map(|(_, hero)| look.lit(hero.cell, look.board.seen(hero.cell, look.open.open_doors)));
     seen.fold(look.free() & look.board.land, |cells, seen| cells - seen)
 }
 
@@ -37,10 +40,33 @@ fn nearest(look: Look<'_>, hero: u8) -> (u8, Cells) {
     best
 }
 
-/// The squares on which a roamer may appear that comes near to a hero.
+/// The eligible squares from which any hero can be reached.
+pub fn reachable_unseen(look: Look<'_>) -> Cells {
+    let card = &look.content[ROAMER];
+    let reached = |cell: &Cell| pursuit::nearest_heroes(look, card, *cell).0 != NO_WAY;
+    unseen(look).iter().filter(reached).collect()
+}
+
+/// The squares on which a roamer may appear that comes near to a hero. EX-DIRECTOR-07: a director may choose any.
 pub fn places(look: Look<'_>, hero: u8, steps: u8) -> Cells {
+    if look.open.directed {
+        return reachable_unseen(look);
+    }
     let (nearest, cells) = nearest(look, hero);
     if nearest == steps { cells } else { Cells::EMPTY }
+}
+
+/// EX-DROPOFF-03, EX-GAP-45: the infected of a class that is taken off when no model is left: on the board, not directly
+/// controlled, and the farthest from the heroes; one that reaches nobody is farther than any.
+fn drop_off(look: Look<'_>, class: ClassId) -> Option<u8> {
+    let far = |cell: Cell| pursuit::nearest_heroes(look, &look.content[class], cell).0;
+    let there = look.open.foes().filter(|(_, unit)| unit.class == class && !unit.controlled);
+    there.max_by_key(|(n, unit)| (far(unit.cell), std::cmp::Reverse(*n))).map(|(n, _)| n)
+}
+
+/// EX-DROPOFF-03: whether one of a class can be placed: a model is left, or one in play can be taken off.
+pub fn can_place(look: Look<'_>, class: ClassId) -> bool {
+    spawn::models_left(look, class) > 0 || drop_off(look, class).is_some()
 }
 
 /// Whether a roamer may appear here.
@@ -56,6 +82,10 @@ impl<T: Table<Event>> Play<'_, T> {
         let near = |hero: u8| nearest(look, hero).0;
         let least = look.open.living().map(|(hero, _)| near(hero)).min().unwrap_or(NO_WAY);
         if least == NO_WAY {
+            return;
+        }
+        if look.open.directed {
+            self.push(Frame::Roaming { hero: 0, steps: least });
             return;
         }
         let heroes = look.open.living().filter(|(hero, _)| near(*hero) == least);
@@ -79,19 +109,16 @@ impl<T: Table<Event>> Play<'_, T> {
         }
     }
 
-    /// EX-DROPOFF-03, EX-GAP-45: if no model is left, the one in play that is farthest from the heroes is taken off.
-    fn make_available(&mut self, class: ClassId) -> bool {
-        let look = self.look();
-        if spawn::models_left(look, class) > 0 {
+    /// EX-DROPOFF-03: if no model of a class is left, one in play is taken off to be placed anew.
+    pub fn make_available(&mut self, class: ClassId) -> bool {
+        if spawn::models_left(self.look(), class) > 0 {
             return true;
         }
-        let far = |cell: Cell| pursuit::nearest_heroes(look, &look.content[class], cell).0;
-        let there = look.open.foes().filter(|(_, unit)| unit.class == class);
-        let farthest = there.max_by_key(|(n, unit)| (far(unit.cell), std::cmp::Reverse(*n))).map(|(n, _)| n);
-        if let Some(unit) = farthest {
+        let far_off = drop_off(self.look(), class);
+        if let Some(unit) = far_off {
             self.remove(unit);
         }
-        farthest.is_some()
+        far_off.is_some()
     }
 
     /// EX-UNIT-SEEKER-12, EX-UNIT-SEEKER-13, EX-GAP-64: one that drags comes, and waits, in front of the farthest that calls; if there are as many

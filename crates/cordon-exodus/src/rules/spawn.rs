@@ -8,9 +8,9 @@ use cordon_kernel::{List, Table};
 
 use crate::board::Cells;
 use crate::chance;
-use crate::content::{ClassId, Group, SpawnEntry};
+use crate::content::{ClassId, Group, SpawnEntry, Trait};
 use crate::events::Event;
-use crate::frames::{Activation, Frame, Spawning, Stage};
+use crate::frames::{Activation, Frame, Goal, Spawning, Stage};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::pursuit::{self, Field};
@@ -55,7 +55,8 @@ fn field_from<'a>(look: Look<'a>, class: ClassId, from: Cell) -> Option<Field<'a
 }
 
 /// EX-SPAWN-07, EX-SPAWN-08, EX-GAP-43: the moves that empty a square, the front one first: each unit of the queue goes
-/// one square on, to a free square that is nearer, or as near. None if the front one cannot move.
+/// one square on, to a free square that is nearer, or as near; EX-GAP-83: those that lie are pushed as well. None if the
+/// front one cannot move.
 fn push_from(
     look: Look<'_>,
     cell: Cell,
@@ -127,6 +128,7 @@ impl<T: Table<Event>> Play<'_, T> {
         let Some((cell, class)) = arrivals(self.look(), now.roll).get(usize::from(now.come)).copied() else {
             return false;
         };
+        let class = self.freshened(class);
         now.come += 1;
         *self.open.stack.top_mut() = Frame::Spawning(now);
         // EX-DROPOFF-01, EX-DROPOFF-02: as many as remain, or none.
@@ -134,6 +136,18 @@ impl<T: Table<Event>> Play<'_, T> {
             self.arrive(class, cell);
         }
         true
+    }
+
+    /// One of those that come in a turn is fresher than the rest, if the director has said so.
+    fn freshened(&mut self, class: ClassId) -> ClassId {
+        let fresh = self.content.with_trait(Trait::Risen);
+        let fresh = fresh.filter(|fresh| {
+            self.open.direction.fresh && class == ClassId(0) && models_left(self.look(), *fresh) > 0
+        });
+        if fresh.is_some() {
+            self.open.direction.fresh = false;
+        }
+        fresh.unwrap_or(class)
     }
 
     /// A model of a class on a square, in the first slot that is not in play.
@@ -160,8 +174,9 @@ impl<T: Table<Event>> Play<'_, T> {
         let unit = self.put(class, cell, Side::N);
         self.unit_mut(unit).done = true;
         let content = self.content;
-        let goal = self.choose_goal(&content[class], cell);
-        let mut now = Activation { unit, goal, entry: Some(cell), moved: 1, ..Activation::default() };
+        let tied = self.tied_heroes(&content[class], cell);
+        let goal = if tied == 0 { self.choose_goal(&content[class], cell) } else { Goal::Nowhere };
+        let mut now = Activation { unit, goal, entry: Some(cell), moved: 1, tied, ..Activation::default() };
         crate::rules::alert::credit(self.look(), &mut now);
         now.stage = if self.look().free().contains(cell) || !taken { Stage::Shots } else { Stage::Look };
         self.push(Frame::Activation(now));

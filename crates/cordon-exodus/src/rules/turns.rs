@@ -80,6 +80,7 @@ pub fn check(look: Look<'_>, hero: u8, action: &Action) -> Result<(), Refusal> {
         Action::Break(cell) => finds::check_break(look, hero, cell),
         Action::Craft(recipe) => finds::check_craft(look, hero, recipe),
         Action::Reload { gun, card } => finds::check_reload(look, hero, gun, card),
+        Action::Clear(gun) => fire::check_clear(look, hero, gun),
         Action::Treat(other) => medicine::check_treat(look, hero, other),
         Action::Give { to, ware } => trade::check_exchange(look, hero, to, true, ware),
         Action::Ask { from, ware } => trade::check_exchange(look, hero, from, false, ware),
@@ -162,6 +163,8 @@ fn kit(look: Look<'_>, hero: u8, add: &mut impl FnMut(Action)) {
         carry::places(look, hero).iter().for_each(|to| add(Action::PlaceItem(to)));
     }
     add(Action::Search);
+    let jammed = (0..one.arms.len() as u8).filter(|gun| one.arms[usize::from(*gun)].jammed);
+    jammed.for_each(|gun| add(Action::Clear(gun)));
     let crates = look.board.reach(one.cell, look.open.open_doors) & look.open.crates;
     crates.iter().for_each(|cell| add(Action::Break(cell)));
     let finds = (0..one.finds.len() as u8).filter(|card| one.finds[usize::from(*card)] > 0);
@@ -278,6 +281,7 @@ impl<T: Table<Event>> Play<'_, T> {
             Action::Break(cell) => self.break_crate(hero, cell),
             Action::Craft(recipe) => self.craft(hero, recipe),
             Action::Reload { gun, card } => self.reload(hero, gun, card),
+            Action::Clear(gun) => self.clear_gun(hero, gun),
             Action::Treat(other) => self.treat(hero, other),
             Action::Give { to, ware } => self.exchange(hero, to, true, ware),
             Action::Ask { from, ware } => self.exchange(hero, from, false, ware),

@@ -3,9 +3,9 @@
 use cordon_kernel::{List, Refusal, Table};
 
 use crate::chance;
-use crate::content::{ArmKind, Bite, Hit, PerkEffect, Trait};
+use crate::content::{ArmKind, Bite, Hit, PerkEffect, Trait, Window};
 use crate::events::Event;
-use crate::frames::{Frame, Volley};
+use crate::frames::{Asking, Frame, Volley};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::perks;
@@ -71,6 +71,10 @@ impl<T: Table<Event>> Play<'_, T> {
                 Hit::Knockdown => volley.knockdown = true,
                 Hit::Kill => volley.kills += 1,
             }
+        }
+        let own_turn = self.open.stack.iter().any(|frame| matches!(frame, Frame::HeroTurn { .. }));
+        if let Some(with) = fired.first().copied().filter(|_| own_turn) {
+            self.open_window(Asking { window: Window::OnAttack, hero, with });
         }
         self.push(Frame::Volley(volley));
         self.resolve_volley();

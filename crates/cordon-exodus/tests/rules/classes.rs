@@ -132,6 +132,21 @@ fn ex_dropoff_01_02_03_when_the_models_run_out() {
 }
 
 #[test]
+fn ex_dropoff_03_a_room_takes_the_farthest_where_models_run_out() {
+    let board = "+-+-+-+-+-+-+-+-+\n|, 1 . . . a . b|\n+-+-+-+-+-+-+-+-+\n".replace("|, 1", "|,D1");
+    let scene = Scene::new(&board).rooms(0, 1, 1).class('a', "newborn").state(|open| {
+        for _ in 0..19 {
+            let unit = cordon_exodus::state::Unit { stance: Stance::Grappling(3), ..Default::default() };
+            open.units.push(unit);
+        }
+        open.heroes[3].life = Life::Dead;
+    });
+    let game = scene.turn(1).play(Action::Door(0), [3]);
+    // All twenty are in play: b, far down the corridor, is the one that stands in the room now.
+    assert_eq!(game.foes(), [(0, 0), (5, 0)], "EX-DROPOFF-03 EX-GAP-45");
+}
+
+#[test]
 fn ex_bite_03_07_grab_and_bite_by_class() {
     let beside = "+-+-+-+\n|1 a .|\n+-+-+-+\n";
     // A zombie's 5 is safe, a newborn's 5 knocks down, and its bite needs a 6.
@@ -147,7 +162,7 @@ fn ex_bite_03_07_grab_and_bite_by_class() {
 fn ex_gap_20_what_is_added_to_a_test_stays_on_the_die() {
     let beside = "+-+-+-+\n|1 a .|\n+-+-+-+\n";
     // Armour of its own adds one: a 4 is safe.
-    let vest = || Held { arm: ArmId(8), rounds: 0, active: false, used: false };
+    let vest = || Held { arm: ArmId(8), rounds: 0, active: false, ..Held::default() };
     let game = Scene::new(beside).hero(1, move |hero| hero.arms.push(vest())).acts('a', [1, 4]).check_over();
     assert_eq!(game.hero(1).dial, 0, "EX-GAP-61");
     // However much is added, an 8 is the most.

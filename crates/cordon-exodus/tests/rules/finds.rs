@@ -72,8 +72,12 @@ fn ex_hero_46_a_crate_is_broken_from_beside() {
         assert_eq!(found(&game).len(), cards, "a {roll}");
         game.check_hero(1, 1, 1, 3)
     };
-    [1, 4].map(|roll| broken(roll, 0));
-    [5, 7].map(|roll| broken(roll, 1));
+    for roll in [1, 4] {
+        broken(roll, 0);
+    }
+    for roll in [5, 7] {
+        broken(roll, 1);
+    }
     let game = broken(8, 2);
     assert!(game.open.crates.is_empty(), "EX-HERO-46");
     // The square is free from now on.
@@ -172,7 +176,7 @@ fn ex_gap_70_what_happens_when_the_search_deck_runs_out() {
     let game = scene(2).turn(1).play(Action::Search, [card(0), card(3)]);
     assert_eq!(found(&game), [0, 3], "EX-GAP-70");
     let decks = &game.open.decks;
-    assert_eq!((decks.search[3], decks.face_up[3], decks.discards[5]), (1, 0, 4), "EX-GAP-70");
+    assert_eq!((decks.search[3], decks.face_up[3], decks.discards[5]), (1, 0, 4), "EX-GAP-70 EX-CAMPAIGN-03");
     // Nothing left at all: nothing is drawn.
     let game = scene(0).turn(1).play(Action::Search, [card(0)]);
     assert_eq!(found(&game), [0], "EX-GAP-70");

@@ -4,6 +4,7 @@ use cordon_exodus::events::Event;
 use cordon_exodus::state::{Life, Stance};
 use cordon_grid::{Cell, Side};
 
+use crate::boards;
 use crate::scene::Scene;
 
 #[test]
@@ -101,4 +102,111 @@ fn ex_stair_04_with_heroes_on_both_floors_the_closest_is_pursued() {
     let upper = "+-+-+\n|S 2|\n+-+-+\n";
     let game = Scene::new(lower).upper(upper, (0, 0), (0, 0)).acts('a', [8]).check_over();
     game.check_steps('a', &[(0, 0), (0, 0)]);
+}
+
+#[test]
+fn ex_grab_02_walls_corners_and_door_frames_stop_a_grab() {
+    use cordon_exodus::rules::grabs::positions;
+    let board = "+-+-+-+\n|. . .|\n+     +\n|. 1|.|\n+ +-+ +\n|. . .|\n+-+-+-+\n";
+    let game = Scene::new(board).heroes();
+    let zombie = &game.content.classes[0];
+    let squares: Vec<(u8, u8)> = positions(game.look(), zombie, 0).iter().map(|cell| game.at(cell)).collect();
+    // A wall to the east and one to the south: neither past them nor diagonally round their ends.
+    assert_eq!(squares, [(0, 0), (1, 0), (0, 1)], "EX-GRAB-02");
+    // An open door is reached through straight, not diagonally past its frame.
+    let board = "+-+-+-+\n|. . .|\n+-+O+-+\n|. 1 .|\n+-+-+-+\n";
+    let game = Scene::new(board).heroes();
+    let squares: Vec<(u8, u8)> = positions(game.look(), zombie, 0).iter().map(|cell| game.at(cell)).collect();
+    assert_eq!(squares, [(1, 0), (0, 1), (2, 1)], "EX-GRAB-02");
+}
+
+#[test]
+fn ex_grab_05_the_zombies_grab_card() {
+    let beside = "+-+-+-+\n|1 a .|\n+-+-+-+\n";
+    for roll in 1..=4 {
+        let game = Scene::new(beside).acts('a', [roll, 8]).check_over();
+        assert!(game.hero(1).prone && game.open.is_grappled(0), "EX-GRAB-05: a {roll} is taken down");
+    }
+    for roll in 5..=8 {
+        let game = Scene::new(beside).acts('a', [roll]).check_over();
+        assert!(!game.hero(1).prone && !game.open.is_grappled(0), "EX-GRAB-05: a {roll} is safe");
+    }
+}
+
+#[test]
+fn ex_bite_02_the_zombies_bite_card() {
+    let beside = "+-+-+-+\n|1 a .|\n+-+-+-+\n";
+    for roll in 1..=8 {
+        let game = Scene::new(beside).acts('a', [1, roll]).check_over();
+        assert_eq!(game.hero(1).dial > 0, roll <= 4, "EX-BITE-02: a {roll}");
+    }
+}
+
+#[test]
+fn ex_grapple_07_a_swept_infected_is_idle_until_the_end_phase() {
+    let board = "+-+-+-+-+\n|1 a . .|\n+-+-+-+-+\n";
+    let game = Scene::new(board).grapples('a', 1).turn(1);
+    let to = game.cell(crate::scene::on(1, 0));
+    let game = game.play(cordon_exodus::Action::Sweep { unit: 0, to }, []);
+    // The hero still lies beside it; the spawn die brings a roamer that finds no square.
+    let game = game.play(cordon_exodus::Action::EndTurn, [7]).check_over();
+    let acted =
+        game.events.iter().any(|event| matches!(event, Event::Activated { .. } | Event::Grabbed { .. }));
+    assert!(!acted, "EX-GRAPPLE-07: idle in the infected move");
+    assert_eq!(game.unit('a').stance, Stance::Standing, "EX-GRAPPLE-07: it has stood up in the end phase");
+}
+
+#[test]
+fn ex_spawn_03_the_sample_chart() {
+    use cordon_exodus::content::{ClassId, Group, SpawnEntry};
+    let at = |point, count| SpawnEntry::At { point, groups: vec![Group { class: ClassId(0), count }] };
+    let chart = || {
+        let mut chart: Vec<SpawnEntry> =
+            [3, 4].iter().flat_map(|n| (0..3).map(move |point| at(point, *n))).collect();
+        chart.extend([SpawnEntry::Roamer, SpawnEntry::Roamer]);
+        chart
+    };
+    let shaft = " # # # # # # #|.|\n              + +\n".repeat(8);
+    let board = format!(
+        "+-+-+-+-+-+-+-+-+\n|A . B . C . . .|\n+-+-+-+-+-+-+-+ +\n{shaft} # # # # # # #|1|\n              +-+\n"
+    );
+    for roll in 1..=8_u32 {
+        let game = Scene::new(&board).chart(chart()).spawn([roll]).settles().check_over();
+        let came: Vec<(u8, u8)> = game
+            .events
+            .iter()
+            .filter_map(|event| match event {
+                Event::Spawned { cell, .. } => Some(game.at(*cell)),
+                _ => None,
+            })
+            .collect();
+        let point = (2 * ((roll as u8 - 1) % 3), 0);
+        match roll {
+            1..=3 => assert_eq!(came, [point; 3], "EX-SPAWN-03"),
+            4..=6 => assert_eq!(came, [point; 4], "EX-SPAWN-03"),
+            // EX-ROAMER-01: one, just out of sight.
+            _ => assert_eq!(came, [(6, 0)], "EX-SPAWN-03"),
+        }
+    }
+}
+
+#[test]
+fn ex_unit_zombie_01_and_newborn_01_basic_rules_at_their_own_speed() {
+    // Nobody is noticed: a zombie walks two squares, a newborn three.
+    let bend = "+-+-+-+-+-+-+-+-+\n|a . . . . . . .|\n+-+-+-+-+-+-+-+ +\n # # # # # # #|.|\n              + +\n # # # # # # #|.|\n              + +\n # # # # # # #|1|\n              +-+\n";
+    let row = "+-+-+-+-+-+-+-+-+-+\n|a . . . . . . . 1|\n+-+-+-+-+-+-+-+-+-+\n";
+    let ends = |board: &str, class: &str| {
+        let game = Scene::new(board).class('a', class).acts('a', []).check_over();
+        game.at(game.unit('a').cell).0
+    };
+    assert_eq!([ends(bend, "zombie"), ends(row, "zombie")], [2, 4], "EX-UNIT-ZOMBIE-01");
+    assert_eq!([ends(bend, "newborn"), ends(row, "newborn")], [3, 6], "EX-UNIT-NEWBORN-01");
+    // Smell 4, round a corner; one kill is enough for either.
+    let game = Scene::new(boards::CASE_03).class('a', "newborn").acts('a', [8]);
+    assert!(game.events.iter().any(|event| matches!(event, Event::Detected { smelled: Some(4), .. })));
+    for class in ["zombie", "newborn"] {
+        let game = Scene::new(row).class('a', class).armed(1, &["pistol"]).turn(1);
+        let game = game.play(cordon_exodus::Action::QuickFire { unit: 0, guns: 1 }, [8]);
+        assert_eq!(game.unit('a').stance, Stance::Off, "EX-UNIT-NEWBORN-01");
+    }
 }

@@ -42,7 +42,7 @@ fn ex_hero_57_58_all_living_heroes_must_be_out() {
         stand(game, 0, 3, 0);
         stand(game, 1, 4, 0);
     };
-    assert_eq!(after(goal(), both), Some(Ending::Accomplished));
+    assert_eq!(after(goal(), both), Some(Ending::Accomplished), "EX-HERO-58");
 }
 
 #[test]

@@ -3,6 +3,8 @@
 mod blasts;
 mod cases;
 mod classes;
+mod decisions;
+mod director;
 mod finds;
 mod hero;
 mod infected;
@@ -13,3 +15,4 @@ mod quick;
 mod reavers;
 mod ribs;
 mod trade;
+mod weapons;

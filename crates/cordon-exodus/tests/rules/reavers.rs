@@ -2,6 +2,7 @@
 
 use cordon_exodus::Action;
 use cordon_exodus::events::Event;
+use cordon_exodus::frames::Goal;
 use cordon_exodus::state::{Life, Stance};
 use cordon_grid::Cell;
 
@@ -57,4 +58,77 @@ fn ex_unit_reaver_07_08_10_two_bites_two_kill_points_and_steady() {
     let game = Scene::new(board).class('a', "reaver").armed(1, &["pistol"]).turn(1);
     let game = game.play(Action::QuickFire { unit: 0, guns: 1 }, [5]);
     assert_eq!(game.unit('a').stance, Stance::Standing, "a knockdown does nothing to it");
+}
+
+#[test]
+fn ex_unit_reaver_02_a_fin_in_the_water_a_figure_on_land() {
+    let board = "+-+-+-+\n|. 1 T|\n+     +\n|~ ~ ~|\n+     +\n|~ ^ ~|\n+-+-+-+\n";
+    let game = Scene::new(board).class('^', "reaver").armed(1, &["shiv"]).heroes();
+    assert!(game.look().is_fin(0), "EX-UNIT-REAVER-02");
+    // A fin has no zone and cannot be assassinated: EX-GAP-29, EX-GAP-32.
+    assert!(cordon_exodus::rules::facing::zone(game.look(), 0).is_empty(), "EX-GAP-32");
+    let board = "+-+-+-+\n|. v .|\n+     +\n|. . .|\n+-+-+-+\n";
+    let game = Scene::new(board).class('v', "reaver").heroes();
+    assert!(!game.look().is_fin(0), "EX-UNIT-REAVER-02");
+    assert_eq!(cordon_exodus::rules::facing::zone(game.look(), 0).len(), 5, "EX-GAP-32");
+    // Behind a fin stands a hero on the shore: no assassination.
+    let board = "+-+-+-+\n|. T .|\n+     +\n|~ ~ ~|\n+     +\n|~ v ~|\n+-+-+-+\n";
+    let scene = Scene::new(board).class('v', "reaver").state(|open| {
+        open.units[0].cell = Cell(4);
+        (open.heroes[0].life, open.heroes[0].cell) = (Life::Alive, Cell(1));
+    });
+    scene.armed(1, &["shiv"]).turn(1).refuses(Action::Assassinate(0), "EX-HERO-36");
+}
+
+#[test]
+fn ex_unit_reaver_03_it_heads_for_the_closest_hero_on_land_or_water() {
+    let board = "+-+-+-+-+-+-+-+-+-+\n|. . . T . . . . 2|\n+                 +\n|~ ~ ~ ~ ~ ~ ~ ~ ~|\n+                 +\n|R ~ ~ a ~ ~ ~ ~ ~|\n+-+-+-+-+-+-+-+-+-+\n";
+    let pursued = |rib: u16| {
+        let scene = Scene::new(board).class('a', "reaver").state(move |open| {
+            open.ribs[0].cell = Cell(rib);
+            (open.heroes[0].life, open.heroes[0].cell) = (Life::Alive, Cell(rib));
+        });
+        let game = scene.acts('a', []);
+        let mut goals = game.events.iter().filter_map(|event| match event {
+            Event::Activated { goal, .. } => Some(*goal),
+            _ => None,
+        });
+        goals.next_back()
+    };
+    // The one aboard is three squares away, the other seven; then it is the other way round.
+    assert_eq!(pursued(18), Some(Goal::Hero(0)), "EX-UNIT-REAVER-03");
+    let board = board.replace(". . . . 2|", "2 . . . .|");
+    let scene = Scene::new(&board).class('a', "reaver").state(|open| {
+        open.ribs[0].cell = Cell(26);
+        (open.heroes[0].life, open.heroes[0].cell) = (Life::Alive, Cell(26));
+    });
+    let game = scene.acts('a', []);
+    assert!(game.events.iter().any(|event| matches!(event, Event::Activated { goal: Goal::Hero(1), .. })));
+}
+
+#[test]
+fn ex_unit_reaver_16_it_is_back_at_once_where_it_can_grab_or_land() {
+    // Under water it reaches a grab position: it comes up and the test is due.
+    let board = "+-+-+-+-+-+\n|a ~ ~ ~ R|\n+-+-+-+-+-+\n";
+    let scene = Scene::new(board).class('a', "reaver").unit('a', |unit| unit.sustained = 1).state(|open| {
+        (open.heroes[0].life, open.heroes[0].cell) = (Life::Alive, open.ribs[0].cell);
+    });
+    let game = scene.acts('a', [8]).check_over().check_at('a', 3, 0);
+    assert_eq!(game.unit('a').stance, Stance::Standing, "EX-UNIT-REAVER-16");
+    let order: Vec<u8> = game
+        .events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Submerged { .. } => Some(0),
+            Event::Surfaced { .. } => Some(1),
+            Event::Grabbed { .. } => Some(2),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(order, [0, 1, 2], "EX-UNIT-REAVER-16");
+    // At a transition square it comes ashore, and its move ends there.
+    let board = "+-+-+-+-+-+-+-+-+\n|a ~ ~ T . . . 1|\n+-+-+-+-+-+-+-+-+\n";
+    let scene = Scene::new(board).class('a', "reaver").unit('a', |unit| unit.sustained = 1);
+    let game = scene.acts('a', []).check_over().check_at('a', 3, 0);
+    assert_eq!(game.unit('a').stance, Stance::Standing, "EX-UNIT-REAVER-16");
 }

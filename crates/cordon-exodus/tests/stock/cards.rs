@@ -1,8 +1,8 @@
 //! Stock cards: heroes, equipment, search cards, recipes, items and perks of the ledger's sections 5.1 to 5.5.
 
 use cordon_exodus::content::{
-    Arm, ArmId, ArmKind, Chart, HeroCard, HeroId, ItemCard, Perk, PerkClass, PerkEffect, Rating, Recipe,
-    SearchCard, SearchId, SearchKind,
+    Arm, ArmId, ArmKind, Chart, DirectorCard, HeroCard, HeroId, ItemCard, Perk, PerkClass, PerkEffect, Ploy,
+    Rating, Recipe, SearchCard, SearchId, SearchKind,
 };
 
 fn chart((miss, knockdown): (u8, u8)) -> Chart {
@@ -169,4 +169,28 @@ pub fn perks() -> Vec<Perk> {
         perk("packrat", Survival, Green, false, PerkEffect::SearchDraws(3)),
         perk("not_today", Survival, Green, true, PerkEffect::CancelsBite),
     ]
+}
+
+/// The director's deck of the ledger's section 5.6.
+pub fn director() -> Vec<DirectorCard> {
+    let deck = [
+        ("direct-control", 3, Ploy::Control),
+        ("surge", 3, Ploy::Surge),
+        ("scratching", 3, Ploy::Roamer),
+        ("lurch", 3, Ploy::Lurch),
+        ("fresh-one", 2, Ploy::Fresh),
+        ("wrong-door", 2, Ploy::TwoRooms),
+        ("iron-grip", 2, Ploy::Grip),
+        ("dead-light", 2, Ploy::Dark),
+        ("jam", 2, Ploy::Jam),
+        ("bad-blood", 2, Ploy::Dial),
+    ];
+    let card = |(id, copies, ploy): (&str, u8, Ploy)| DirectorCard {
+        id: id.to_owned(),
+        name: id.to_owned(),
+        copies,
+        ploy,
+        text: id.to_owned(),
+    };
+    deck.map(card).to_vec()
 }

@@ -14,6 +14,9 @@ const CLASSES: [(&str, PerkClass); 4] = [
     ("survival", PerkClass::Survival),
 ];
 
+/// An effect that is made of a number.
+type Made<N> = fn(N) -> PerkEffect;
+
 /// What perks do without a number.
 const PLAIN: [(&str, PerkEffect); 9] = [
     ("slips-by", PerkEffect::SlipsBy),
@@ -28,7 +31,7 @@ const PLAIN: [(&str, PerkEffect); 9] = [
 ];
 
 /// What perks do with a number that is added to something.
-const BONUSES: [(&str, fn(i8) -> PerkEffect); 6] = [
+const BONUSES: [(&str, Made<i8>); 6] = [
     ("zone-grabs", PerkEffect::ZoneGrabs),
     ("prone-aim", PerkEffect::ProneAim),
     ("blades", PerkEffect::Blades),
@@ -38,7 +41,7 @@ const BONUSES: [(&str, fn(i8) -> PerkEffect); 6] = [
 ];
 
 /// What perks do with a number that stands for itself.
-const NUMBERS: [(&str, fn(u8) -> PerkEffect); 8] = [
+const NUMBERS: [(&str, Made<u8>); 8] = [
     ("stand-up-cost", PerkEffect::StandUpCost),
     ("sprint-squares", PerkEffect::SprintSquares),
     ("more-points", PerkEffect::MorePoints),
