@@ -1,23 +1,24 @@
 //! Bots for exodus.
 
 mod chances;
+mod director;
 mod errands;
 mod ground;
 mod loadout;
 mod reach;
 mod squad;
 mod threat;
-mod tune;
 mod value;
 mod windows;
 
 use cordon_exodus::frames::{Frame, Stage};
+use cordon_exodus::state::DIRECTOR;
 use cordon_exodus::{Action, Exodus, View};
 use cordon_kernel::{Dice, Seat};
 
 use crate::{Bot, best};
 
-/// A greedy player for each hero: it gives every legal action a score and takes the best. It looks no further than to
+/// A greedy player for each hero and for the director: it gives every legal action a score and takes the best. It looks no further than to
 /// the end of its turn and what the infected would do then, so it decides in a part of a millisecond.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Normal;
@@ -27,7 +28,7 @@ impl Bot<Exodus> for Normal {
         &self,
         rules: &Exodus,
         view: &View,
-        _: Seat,
+        seat: Seat,
         actions: &[Action],
         dice: &mut impl Dice,
     ) -> Action {
@@ -35,6 +36,9 @@ impl Bot<Exodus> for Normal {
             return *only;
         }
         let look = rules.look(&view.open);
+        if seat == DIRECTOR {
+            return best(actions, dice, |action| director::score(look, action));
+        }
         match *look.open.stack.top() {
             Frame::Activation(now) if now.stage == Stage::Shots => {
                 best(actions, dice, |action| windows::alert_shot(look, &now, action))
@@ -55,12 +59,10 @@ impl Bot<Exodus> for Normal {
                 let turn = squad::Turn::of(look, hero, actions);
                 best(actions, dice, |action| turn.score(action))
             }
-            Frame::Following(follow) => {
-                best(actions, dice, |action| match action {
-                    Action::Stop => 0.0,
-                    _ => value::of_attack(look, follow.hero, action).unwrap_or(f64::NEG_INFINITY),
-                })
-            }
+            Frame::Following(follow) => best(actions, dice, |action| match action {
+                Action::Stop => 0.0,
+                _ => value::of_attack(look, follow.hero, action).unwrap_or(f64::NEG_INFINITY),
+            }),
             Frame::Arriving { hero, .. } => best(actions, dice, |action| windows::take(look, hero, action)),
             Frame::Volley(_) => Action::Upgrade,
             Frame::Pattern { .. } => best(actions, dice, |action| match action {

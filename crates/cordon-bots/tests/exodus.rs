@@ -115,3 +115,19 @@ fn the_same_view_and_dice_give_the_same_choice_whatever_is_hidden() {
         });
     }
 }
+
+/// Missions that four heroes with nothing but what is on their cards can win.
+const WINNABLE: [&str; 4] = ["the-long-pier", "drowned-quarter", "q-landing", "q-nest"];
+
+#[test]
+fn normal_heroes_are_far_better_than_random_ones() {
+    let rules = Exodus::new(shipped_exodus());
+    let games = 20;
+    for mission in WINNABLE {
+        let setup = setup(&rules, mission, 4, false);
+        let normal = wins(&rules, &setup, &Normal, &Random, games);
+        let random = wins(&rules, &setup, &Random, &Random, games);
+        let far_better = 100 * normal >= 95 * games || 100 * normal >= 100 * random + 30 * games;
+        assert!(far_better, "{mission}: normal wins {normal}, random {random}");
+    }
+}

@@ -31,8 +31,7 @@ pub(super) enum Shot {
 
 /// The chances of a kill and of a knockdown on a chart.
 pub(super) fn of_chart(chart: Chart, bonus: i8) -> [f64; 2] {
-    let share =
-        |wanted: Hit| (1..=8).filter(|roll| chart.read(*roll, bonus) == wanted).count() as f64 / 8.0;
+    let share = |wanted: Hit| (1..=8).filter(|roll| chart.read(*roll, bonus) == wanted).count() as f64 / 8.0;
     [share(Hit::Kill), share(Hit::Knockdown)]
 }
 

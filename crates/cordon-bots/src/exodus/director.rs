@@ -29,9 +29,7 @@ pub(super) fn score(look: Look<'_>, action: Action) -> f64 {
         (Frame::Activation(now), Action::Enter(cell)) if look.open.unit(now.unit).controlled => {
             approach(look, &now, cell)
         }
-        (Frame::Activation(now), Action::Halt(side)) => {
-            if side == facing::facing_closest(look, now.unit) { 0.1 } else { 0.0 }
-        }
+        (Frame::Activation(now), Action::Halt(side)) if side == facing::facing_closest(look, now.unit) => 0.1,
         (_, Action::Enter(cell)) => -windows::infected_step(look, cell),
         (_, Action::Place(cell)) => -windows::placed(look, cell),
         // It takes nobody off: whoever is far away comes nearer by itself.

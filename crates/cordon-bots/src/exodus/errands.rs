@@ -45,9 +45,11 @@ pub(super) struct Errand {
 const COMPANY: u8 = 3;
 /// From how far an infected is hunted: in range of every gun, and not in its arms.
 const HUNTING: std::ops::RangeInclusive<u8> = 3..=6;
+/// From how far a hero comes to free another, in halves of a square.
+const NEAR: u16 = 16;
 /// How many things can stand in the way of each other.
 const MOST_DETOURS: u8 = 5;
-/// Squares that a hero makes in a turn in which it also fights, in halves.
+/// How far a hero comes in a turn in which it also fights, in halves of a square.
 const PACE: u16 = 6;
 
 /// An errand of a hero, with the distances to it.
@@ -76,41 +78,32 @@ pub(super) fn of(look: Look<'_>, hero: u8) -> Sent {
     let mut taken = vec![false; errands.len()];
     // Whoever has what only it can use does that.
     let bound = |hero: u8| {
-        errands.iter().zip(&fields).any(|(errand, field)| errand.who == Some(hero) && field.at(cell(hero)) != FAR)
+        errands
+            .iter()
+            .zip(&fields)
+            .any(|(errand, field)| errand.who == Some(hero) && field.at(cell(hero)) != FAR)
     };
     loop {
-        let idle = look.open.living().map(|(hero, _)| hero).filter(|hero| shares[usize::from(*hero)].is_none());
+        let idle =
+            look.open.living().map(|(hero, _)| hero).filter(|hero| shares[usize::from(*hero)].is_none());
         let pairs = idle.flat_map(|hero| (0..errands.len()).map(move |n| (hero, n)));
         let fits = pairs.filter(|(hero, n)| {
             let errand = &errands[*n];
             let shared = matches!(errand.job, Job::Hunt(_) | Job::Out);
-            let able = errand.who.is_none_or(|who| who == *hero)
-                && (errand.who.is_some() || !bound(*hero));
+            let able = errand.who.is_none_or(|who| who == *hero) && (errand.who.is_some() || !bound(*hero));
             able && (shared || !taken[*n]) && fields[*n].at(cell(*hero)) != FAR
         });
-        let best = fits.min_by_key(|(hero, n)| {
-            (errands[*n].who.is_none(), fields[*n].at(cell(*hero)), *hero, *n)
-        });
+        let best =
+            fits.min_by_key(|(hero, n)| (errands[*n].who.is_none(), fields[*n].at(cell(*hero)), *hero, *n));
         let Some((hero, n)) = best else { break };
-        // Whoever would have to go far away from the others for it stays with them.
-        let together = super::tune::t(16) as u16;
-        let led = shares.iter().flatten().next().copied();
-        let strays = errands[n].who.is_none()
-            && led.is_some_and(|first| {
-                let reached = errands[first].cells.first().map_or(0, |cell| fields[n].at(cell));
-                first != n && reached > together
-            });
-        if strays && together > 0 {
-            taken[n] = true;
-            continue;
-        }
         (shares[usize::from(hero)], taken[n]) = (Some(n), true);
     }
     if let Some(n) = shares[usize::from(hero)] {
         let field = fields.into_iter().nth(n).expect("a field for each errand");
         return Sent { errand: errands[n], field, avoid: Cells::EMPTY };
     }
-    let busy = look.open.living().filter_map(|(other, one)| Some((other, one.cell, shares[usize::from(other)]?)));
+    let busy =
+        look.open.living().filter_map(|(other, one)| Some((other, one.cell, shares[usize::from(other)]?)));
     let company = busy.filter_map(|(other, at, n)| {
         let cells = company(look, &errands[n], at);
         let field = Field::to(look, cells);
@@ -141,7 +134,6 @@ fn company(look: Look<'_>, errand: &Errand, at: Cell) -> Cells {
 
 /// A hero near one that is held goes there before anything else.
 fn rescue(look: Look<'_>, hero: u8) -> Option<Sent> {
-    let far = super::tune::t(17) as u16;
     if look.open.is_grappled(hero) {
         return None;
     }
@@ -150,7 +142,7 @@ fn rescue(look: Look<'_>, hero: u8) -> Option<Sent> {
         let cells = look.board.reach(one.cell, look.open.open_doors) & look.board.land;
         let field = Field::to(look, cells);
         let way = field.at(look.open.hero(hero).cell);
-        (way <= far).then_some((way, other, cells, field))
+        (way <= NEAR).then_some((way, other, cells, field))
     });
     let (_, other, cells, field) = near.min_by_key(|(way, other, ..)| (*way, *other))?;
     Some(Sent::new(Job::Free(other), cells, field))
@@ -280,7 +272,8 @@ fn handle(look: Look<'_>, object: u8, detours: u8, list: &mut Vec<Errand>) {
 
 /// The living heroes that carry an item of a kind.
 fn carriers(look: Look<'_>, item: ItemId) -> impl Iterator<Item = u8> {
-    let carried = move |hero: u8| look.open.carried(hero).map(|token| look.open.items[usize::from(token)].item);
+    let carried =
+        move |hero: u8| look.open.carried(hero).map(|token| look.open.items[usize::from(token)].item);
     look.open.living().map(|(hero, _)| hero).filter(move |hero| carried(*hero) == Some(item))
 }
 

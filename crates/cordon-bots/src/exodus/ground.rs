@@ -28,7 +28,8 @@ const BUCKETS: usize = 72;
 /// The distances to a set of squares.
 pub(super) struct Field {
     to: [u16; Cells::CAPACITY],
-    look_wishes: bool,
+    /// Whether locks and empty tanks were left out of account.
+    wishes: bool,
 }
 
 impl Field {
@@ -43,7 +44,7 @@ impl Field {
     }
 
     fn new(look: Look<'_>, cells: Cells, wishes: bool) -> Field {
-        let mut field = Field { to: [FAR; Cells::CAPACITY], look_wishes: wishes };
+        let mut field = Field { to: [FAR; Cells::CAPACITY], wishes };
         let paths = Paths::new(look, wishes);
         let mut buckets: [Vec<Cell>; BUCKETS] = std::array::from_fn(|_| Vec::new());
         for cell in cells {
@@ -79,7 +80,7 @@ impl Field {
 
     /// The next square of a shortest way.
     pub(super) fn next(&self, look: Look<'_>, from: Cell) -> Option<Cell> {
-        let paths = Paths::new(look, self.look_wishes);
+        let paths = Paths::new(look, self.wishes);
         let here = self.at(from);
         let on = look.board.near(from).iter().filter(|to| self.at(*to) < here);
         on.filter_map(|to| Some((self.at(to).checked_add(paths.cost(from, to)?)?, to)))

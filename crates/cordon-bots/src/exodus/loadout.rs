@@ -18,7 +18,8 @@ pub(super) fn wanted(look: Look<'_>, hero: u8) -> Option<u32> {
     let nearest = nearest_in_sight(look, hero);
     let worth = |arms: u32| worth(look, hero, arms, nearest);
     let best = fire::switches(look, hero).map(|arms| (worth(arms), arms));
-    let (highest, arms) = best.fold((worth(now), now), |best, other| if other.0 > best.0 { other } else { best });
+    let (highest, arms) =
+        best.fold((worth(now), now), |best, other| if other.0 > best.0 { other } else { best });
     (arms != now && highest > worth(now) + 0.01).then_some(arms)
 }
 
@@ -39,7 +40,7 @@ fn worth(look: Look<'_>, hero: u8, arms: u32, nearest: Option<u8>) -> f64 {
         let [kill, down] = chances::of_chart(arm.quick, 0);
         let power = kill + 0.3 * down;
         match arm.kind {
-            ArmKind::Pistol | ArmKind::SingleShot if held.rounds == 0 => 0.0,
+            ArmKind::Pistol | ArmKind::SingleShot if held.rounds == 0 || held.jammed => 0.0,
             ArmKind::Pistol | ArmKind::SingleShot => {
                 let near = nearest.is_none_or(|near| arm.range.is_none_or(|range| near <= range));
                 if near { power } else { 0.3 * power }

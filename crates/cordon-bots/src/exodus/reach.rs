@@ -12,6 +12,8 @@ use cordon_kernel::List;
 use super::chances;
 use super::threat::HELD;
 
+/// What the bites cost that may come of being held in a zone, before anybody helps.
+const BITTEN_LATER: f64 = 0.6;
 /// More action points than a turn can have.
 const MOST_POINTS: usize = 8;
 /// Squares that a sprint can have after its first, and one more.
@@ -57,7 +59,7 @@ impl Zones {
             let zone = facing::zone(look, n);
             let [taken, floored] = chances::of_grab(&look.content[unit.class]);
             zones.all |= zone;
-            zones.each.push((zone, (taken * (HELD + super::tune::t(11)) + floored * 0.3) as f32));
+            zones.each.push((zone, (taken * (HELD + BITTEN_LATER) + floored * 0.3) as f32));
         }
         zones
     }

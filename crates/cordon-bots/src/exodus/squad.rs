@@ -16,15 +16,19 @@ use super::threat::{self, Guard};
 use super::{loadout, value};
 
 /// What half a square nearer to the errand is worth.
-#[allow(unused)]
-const PROGRESS: f64 = 0.035;
+const PROGRESS: f64 = 0.15;
 /// What it is worth to be where the errand is done.
 const ARRIVED: f64 = 0.6;
 /// What it is worth to do it.
 const DONE: f64 = 2.5;
 /// What is behind a door that nobody has opened.
-#[allow(unused)]
 const ROOM: f64 = 0.25;
+/// How much of the best shot from here a shot is worth that comes next, for the target may be down by then.
+const NEXT_SHOT: f64 = 0.9;
+/// The same for one that comes after a way.
+const LATER_SHOT: f64 = 0.8;
+/// How far ahead of the last hero another may be on the way out, in halves of a square.
+const AHEAD: u16 = 8;
 /// What it costs to stand in the way of somebody who has more to do.
 const IN_THE_WAY: f64 = 0.8;
 /// From this square of the dial on a hero takes its medicine.
@@ -41,6 +45,8 @@ pub(super) struct Turn<'a> {
     /// What can be done with each number of points.
     plans: Vec<Plan>,
     loadout: Option<u32>,
+    /// Nearer to the errand than this is no better: where all must come out, nobody runs ahead of the others.
+    pace: u16,
 }
 
 /// The best that can be done with some points.
@@ -70,12 +76,13 @@ impl<'a> Turn<'a> {
             look,
             hero,
             points: one.points,
-            shot: if follows { super::tune::t(12) * shot } else { 0.0 },
+            shot: if follows { NEXT_SHOT * shot } else { 0.0 },
             pilots,
         };
         let reach = walker.reach();
-        let mut turn =
-            Turn { look, hero, sent, reach, shot, plans: Vec::new(), loadout: loadout::wanted(look, hero) };
+        let pace = pace(look, hero, &sent);
+        let loadout = loadout::wanted(look, hero);
+        let mut turn = Turn { look, hero, sent, reach, shot, plans: Vec::new(), loadout, pace };
         turn.plans = turn.make_plans();
         turn
     }
@@ -130,8 +137,8 @@ impl<'a> Turn<'a> {
         {
             // It is better to open a room with points left to meet what is in it.
             let beset = if rest > alert_cost { 0.4 } else { 1.0 };
-            if gain > super::tune::t(6) * beset {
-                value += gain - super::tune::t(6) * beset;
+            if gain > ROOM * beset {
+                value += gain - ROOM * beset;
                 rest -= 1;
             }
         }
@@ -139,10 +146,10 @@ impl<'a> Turn<'a> {
             value -= IN_THE_WAY;
         }
         value += self.rescue(cell, rest);
-        let fights = f64::from(rest) * self.shot * if moved { super::tune::t(7) } else { super::tune::t(14) };
+        let fights = f64::from(rest) * self.shot * if moved { LATER_SHOT } else { NEXT_SHOT };
         let stands = fights - plain;
         if armed && rest >= alert_cost {
-            let left = f64::from(rest - alert_cost) * self.shot * super::tune::t(7);
+            let left = f64::from(rest - alert_cost) * self.shot * LATER_SHOT;
             value + stands.max(left - guarded)
         } else {
             value + stands
@@ -152,15 +159,15 @@ impl<'a> Turn<'a> {
     /// How far along it is to be on a square.
     fn progress(&self, cell: Cell) -> f64 {
         let far = self.sent.field.at(cell);
-        let far = if far == FAR { 200.0 } else { f64::from(far) };
+        let far = if far == FAR { 200.0 } else { f64::from(far.max(self.pace)) };
         let one = self.look.open.hero(self.hero);
         let urgent = if one.dial > 0 { 1.25 } else { 1.0 };
         let calm = match self.sent.errand.job {
-            Job::Guard(_) => super::tune::t(8),
+            Job::Guard(_) => 0.6,
             Job::Hunt(_) => 0.8,
             _ => 1.0,
         };
-        -far * super::tune::t(0) * urgent * calm
+        -far * PROGRESS * urgent * calm
     }
 
     /// What it brings to open the door at a square that is on the way.
@@ -171,9 +178,8 @@ impl<'a> Turn<'a> {
             return None;
         }
         let next = self.sent.field.next(look, cell)?;
-        let door = look.board.door_between(cell, next).filter(|door| shut & (1 << door) != 0)?;
-        let _ = door;
-        Some(3.0 * super::tune::t(0) + 0.1)
+        let door = look.board.door_between(cell, next)?;
+        (shut & (1 << door) != 0).then_some(3.0 * PROGRESS + 0.1)
     }
 
     /// What it is worth to be beside heroes that are held, with points left to free them.
@@ -269,6 +275,9 @@ impl<'a> Turn<'a> {
                 let worth = if held.rounds < 2 { 0.5 } else { 0.12 };
                 if fits { self.after(self.cost(Kind::Reload)) + worth } else { f64::NEG_INFINITY }
             }
+            Action::Clear(gun) if one.arms[usize::from(gun)].active => {
+                self.after(self.cost(Kind::Clear)) + 0.4
+            }
             Action::UsePower(perk) => match look.content[perk].effect {
                 PerkEffect::MorePoints(_) => best.value + 0.05,
                 PerkEffect::AimCost(_) if matches!(self.sent.errand.job, Job::Hunt(_)) && self.shot > 0.2 => {
@@ -290,8 +299,15 @@ impl<'a> Turn<'a> {
     /// What a search card is worth: more, the fewer rounds a hero has.
     fn find(&self) -> f64 {
         let is_gun = |held: &&Held| self.look.content[held.arm].is_gun();
-        let rounds: u32 =
-            self.look.open.hero(self.hero).arms.iter().filter(is_gun).map(|held| u32::from(held.rounds)).sum();
+        let rounds: u32 = self
+            .look
+            .open
+            .hero(self.hero)
+            .arms
+            .iter()
+            .filter(is_gun)
+            .map(|held| u32::from(held.rounds))
+            .sum();
         match rounds {
             0..8 => 0.3,
             8..16 => 0.15,
@@ -308,13 +324,14 @@ impl<'a> Turn<'a> {
     fn door(&self, door: u8) -> f64 {
         let look = self.look;
         let cell = look.open.hero(self.hero).cell;
-        let on_the_way = self.sent.field.next(look, cell).and_then(|next| look.board.door_between(cell, next));
+        let on_the_way =
+            self.sent.field.next(look, cell).and_then(|next| look.board.door_between(cell, next));
         if look.open.open_doors & (1 << door) != 0 || on_the_way != Some(door) {
             return f64::NEG_INFINITY;
         }
         let points = look.open.hero(self.hero).points;
         let beset = if points > self.cost(Kind::Alert) { 0.4 } else { 1.0 };
-        self.after(self.cost(Kind::Door)) + self.door_gain(cell).unwrap_or(0.0) - super::tune::t(6) * beset + 0.05
+        self.after(self.cost(Kind::Door)) + self.door_gain(cell).unwrap_or(0.0) - ROOM * beset + 0.05
     }
 
     /// An item goes where it is wanted, or out of the way.
@@ -335,7 +352,7 @@ impl<'a> Turn<'a> {
         let look = self.look;
         let from = look.open.hero(self.hero).cell;
         let blocks = self.sent.field.next(look, from) == Some(cell);
-        let worth = if blocks { 5.0 * super::tune::t(0) } else { 0.6 * self.find() - 0.05 };
+        let worth = if blocks { 5.0 * PROGRESS } else { 0.6 * self.find() - 0.05 };
         self.after(self.cost(Kind::BreakCrate)) + worth - self.peril()
     }
 
@@ -351,6 +368,16 @@ impl<'a> Turn<'a> {
             f64::NEG_INFINITY
         }
     }
+}
+
+/// How far from the way out a hero waits for the last of the others.
+fn pace(look: Look<'_>, hero: u8, sent: &Sent) -> u16 {
+    if sent.errand.job != Job::Out {
+        return 0;
+    }
+    let others = look.open.living().filter(|(other, _)| *other != hero);
+    let ways = others.map(|(_, other)| sent.field.at(other.cell)).filter(|way| *way != FAR);
+    ways.max().unwrap_or(0).saturating_sub(AHEAD)
 }
 
 /// A boat that is to bring all heroes out waits until all are aboard.

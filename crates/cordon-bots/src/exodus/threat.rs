@@ -17,15 +17,13 @@ const FLOORED: f64 = 0.35;
 /// What the death of a hero costs.
 const DYING: f64 = 6.0;
 /// How much less an infected counts that comes a turn later.
-#[allow(unused)]
-const LATER: f64 = 0.25;
+const LATER: f64 = 0.1;
 /// The same for one that comes any time.
-#[allow(unused)]
-const SOMETIME: f64 = 0.06;
+const SOMETIME: f64 = 0.03;
 
 /// What one more bite costs a hero, by how far its infection has come.
 pub(super) fn bite(dial: u8) -> f64 {
-    super::tune::t(10) * match dial {
+    match dial {
         0 => 1.2,
         1..=3 => 0.9,
         4..=6 => 1.1,
@@ -46,14 +44,14 @@ pub(super) fn harm(look: Look<'_>, card: &InfectedCard, hero: u8, prone: bool, a
         taken = 1.0;
     }
     let held = match card.bite {
-        Bite::Drags { .. } => super::tune::t(4) + 0.4,
-        Bite::Bites { .. } => super::tune::t(4) + chances::of_bites(look, card, hero) * bite(look.open.hero(hero).dial),
+        Bite::Drags { .. } => HELD + 0.4,
+        Bite::Bites { .. } => HELD + chances::of_bites(look, card, hero) * bite(look.open.hero(hero).dial),
     };
     taken * held + if prone { 0.0 } else { floored * FLOORED }
 }
 
 /// The steps of an infected to a hero on a square; `NO_WAY` if there is no way.
-fn steps(look: Look<'_>, card: &InfectedCard, from: Cell, to: Cell) -> u8 {
+pub(super) fn steps(look: Look<'_>, card: &InfectedCard, from: Cell, to: Cell) -> u8 {
     let graph = look.graph(card);
     if card.has(Trait::Swims) || !look.is_water(to) {
         return graph.row(look.board, to)[from.index()];
@@ -72,7 +70,7 @@ fn notices(look: Look<'_>, card: &InfectedCard, from: Cell, to: Cell) -> bool {
 }
 
 /// How far an infected comes in one move that is so many steps away from a hero.
-fn stride(look: Look<'_>, card: &InfectedCard, from: Cell, to: Cell, steps: u8) -> u8 {
+pub(super) fn stride(look: Look<'_>, card: &InfectedCard, from: Cell, to: Cell, steps: u8) -> u8 {
     if look.is_water(from) {
         return card.swim;
     }
@@ -96,9 +94,9 @@ pub(super) fn soon(look: Look<'_>, unit: &Unit, to: Cell) -> f64 {
     if needed <= stride {
         1.0
     } else if needed <= stride + card.charge {
-        super::tune::t(1)
+        LATER
     } else {
-        super::tune::t(2)
+        SOMETIME
     }
 }
 
@@ -123,7 +121,7 @@ impl Guard {
     /// A hero with its active guns.
     pub(super) fn of(look: Look<'_>, hero: u8) -> Option<Guard> {
         let (mut misses, mut volleys) = (1.0, 0_u8);
-        for (_, held) in fire::active_guns(look, hero).filter(|(_, held)| held.rounds > 0) {
+        for (_, held) in fire::active_guns(look, hero).filter(|(_, held)| held.rounds > 0 && !held.jammed) {
             let [kill, down] = chances::of_chart(look.content[held.arm].quick, 0);
             misses *= 1.0 - kill - down;
             volleys = volleys.max(held.rounds);
@@ -145,7 +143,7 @@ pub(super) fn danger(look: Look<'_>, hero: u8, at: Cell, prone: bool, guard: Opt
         let card = &look.content[unit.class];
         let harm = soon * harm(look, card, hero, prone, aboard);
         // One on the floor does not act in the next move.
-        let harm = if unit.stance == Stance::Prone { harm * super::tune::t(1) } else { harm };
+        let harm = if unit.stance == Stance::Prone { harm * LATER } else { harm };
         plain += harm;
         let steady = card.has(Trait::Steady);
         let entered = steps(look, card, unit.cell, at).saturating_sub(1).min(card.charge);
@@ -165,14 +163,7 @@ pub(super) fn danger(look: Look<'_>, hero: u8, at: Cell, prone: bool, guard: Opt
 }
 
 /// What those who come in the next spawn phase do, on average: they act at once.
-fn arrivals(
-    look: Look<'_>,
-    hero: u8,
-    at: Cell,
-    prone: bool,
-    aboard: bool,
-    guard: Option<Guard>,
-) -> [f64; 2] {
+fn arrivals(look: Look<'_>, hero: u8, at: Cell, prone: bool, aboard: bool, guard: Option<Guard>) -> [f64; 2] {
     let mission = look.mission();
     let (mut plain, mut guarded) = (0.0, 0.0);
     let rolls = mission.turn_spawn.len().max(1) as f64;

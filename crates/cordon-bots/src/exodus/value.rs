@@ -14,11 +14,9 @@ const QUARRY: f64 = 0.9;
 /// How much less one counts that lies on the floor and does not act in the next move.
 const LYING: f64 = 0.5;
 /// How much of an infected's worth a knockdown takes.
-#[allow(unused)]
 const DOWNED: f64 = 0.6;
 /// What a round costs a hero that has many.
-#[allow(unused)]
-const ROUND: f64 = 0.012;
+const ROUND: f64 = 0.03;
 
 /// What it is worth to be rid of an infected.
 pub(super) fn of_unit(look: Look<'_>, unit: u8) -> f64 {
@@ -48,7 +46,7 @@ pub(super) fn of_blow(look: Look<'_>, hero: u8, unit: u8, blow: Blow) -> f64 {
     let one = look.open.unit(unit);
     let left = f64::from(look.card(unit).kill_points.saturating_sub(one.sustained).max(1));
     // One that lies is no less dangerous for being knocked down again.
-    let downed = if one.stance == Stance::Standing { super::tune::t(5) } else { 0.0 };
+    let downed = if one.stance == Stance::Standing { DOWNED } else { 0.0 };
     worth * (blow.fells + downed * blow.downs + 0.8 * blow.wounds / left)
         - f64::from(blow.rounds) * round(look, hero)
 }
@@ -58,9 +56,9 @@ pub(super) fn round(look: Look<'_>, hero: u8) -> f64 {
     let guns = look.open.hero(hero).arms.iter().filter(|held| look.content[held.arm].is_gun());
     let rounds: u32 = guns.map(|held| u32::from(held.rounds)).sum();
     match rounds {
-        0..6 => 4.0 * super::tune::t(3),
-        6..12 => 2.0 * super::tune::t(3),
-        _ => super::tune::t(3),
+        0..6 => 4.0 * ROUND,
+        6..12 => 2.0 * ROUND,
+        _ => ROUND,
     }
 }
 

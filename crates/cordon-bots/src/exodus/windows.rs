@@ -11,6 +11,9 @@ use cordon_grid::Cell;
 use super::chances::{self, Shot};
 use super::{errands, threat, value};
 
+/// How much less a shot on alert is worth at one that grabs nobody in this move.
+const UNHURRIED: f64 = 0.3;
+
 /// A shot on alert at the infected that has just moved; holding fire is 0.
 pub(super) fn alert_shot(look: Look<'_>, now: &Activation, action: Action) -> f64 {
     let Some(hero) = alert::asked(look, now) else { return 0.0 };
@@ -19,7 +22,7 @@ pub(super) fn alert_shot(look: Look<'_>, now: &Activation, action: Action) -> f6
         Action::AlertFire(guns) => {
             let blow = chances::of_shot(look, hero, unit, guns, Shot::Alert);
             // One that is stopped now grabs nobody in this move, dead or not; one that gets nowhere can wait.
-            let urgent = if threat::grabs_now(look, now) { 1.0 } else { super::tune::t(9) };
+            let urgent = if threat::grabs_now(look, now) { 1.0 } else { UNHURRIED };
             let spent = f64::from(blow.rounds) * value::round(look, hero);
             let blow = chances::Blow { downs: blow.downs * 1.5, rounds: 0, ..blow };
             urgent * value::of_blow(look, hero, unit, blow) - spent
@@ -39,9 +42,8 @@ pub(super) fn alert_shot(look: Look<'_>, now: &Activation, action: Action) -> f6
 pub(super) fn infected_step(look: Look<'_>, cell: Cell) -> f64 {
     let guards = look.open.living().filter(|(_, hero)| hero.alert);
     let shots = guards.filter(|(_, hero)| look.has_fire_line(hero.cell, cell)).count() as f64;
-    let near = look.open.living().filter(|(_, hero)| {
-        look.board.in_reach(hero.cell, cell, look.open.open_doors)
-    });
+    let near =
+        look.open.living().filter(|(_, hero)| look.board.in_reach(hero.cell, cell, look.open.open_doors));
     shots - near.count() as f64
 }
 
@@ -63,16 +65,21 @@ pub(super) fn next_hero(look: Look<'_>, hero: u8) -> f64 {
     });
     let sent = errands::of(look, hero);
     let behind = f64::from(sent.field.at(one.cell).min(400)) / 100.0;
-    let busy = if matches!(sent.errand.job, errands::Job::Guard(_)) && !sent.avoid.contains(one.cell) { 0.2 } else { 0.0 };
+    let busy = if matches!(sent.errand.job, errands::Job::Guard(_)) && !sent.avoid.contains(one.cell) {
+        0.2
+    } else {
+        0.0
+    };
     -behind - busy + if can_free { 10.0 } else { 0.0 } + if held(hero) { 5.0 } else { 0.0 }
 }
 
 /// Whether to pick up an item.
 pub(super) fn take(look: Look<'_>, hero: u8, action: Action) -> f64 {
     let cell = look.open.hero(hero).cell;
-    let wanted = look.open.lying(cell).is_some_and(|token| {
-        errands::is_wanted(look, look.open.items[usize::from(token)].item)
-    });
+    let wanted = look
+        .open
+        .lying(cell)
+        .is_some_and(|token| errands::is_wanted(look, look.open.items[usize::from(token)].item));
     if (action == Action::Take) == wanted { 1.0 } else { 0.0 }
 }
 
