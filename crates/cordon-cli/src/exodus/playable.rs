@@ -1,9 +1,12 @@
 //! Exodus in a terminal and in simulations.
 
+use cordon_bots::Bot;
+use cordon_bots::exodus::Normal;
 use cordon_exodus::frames::{Frame, Stage};
 use cordon_exodus::state::DIRECTOR;
 use cordon_exodus::{Action, Event, Exodus, Setup, State, View};
 use cordon_kernel::{Seat, Sink};
+use rand_pcg::Pcg32;
 
 use super::{board, rulebook, sheet};
 use crate::playable::{Interruption, Playable};
@@ -124,6 +127,10 @@ impl Playable for Exodus {
 
     fn acts_by_itself(event: &Event) -> bool {
         matches!(event, Event::Activated { .. })
+    }
+
+    fn normal(&self, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
+        Normal.choose(self, view, seat, actions, dice)
     }
 
     fn mission<'a>(&self, setup: &'a Setup) -> &'a str {
