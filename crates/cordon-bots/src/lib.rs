@@ -3,6 +3,7 @@
 //! A bot gets no state, so it cannot know more than a person in its seat would, and the same view with the same
 //! dice always gives the same choice.
 
+pub mod exodus;
 pub mod omega;
 
 use cordon_kernel::{Dice, Ruleset, Seat};

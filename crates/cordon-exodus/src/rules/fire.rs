@@ -17,7 +17,7 @@ use crate::state::{Held, MOST_ARMS, Stance, Target};
 pub const MOST_SWITCHES: u8 = 4;
 
 /// The guns in the active-weapon space: one, or two pistols (EX-WEAPON-09).
-fn active_guns(look: Look<'_>, hero: u8) -> impl Iterator<Item = (usize, Held)> {
+pub fn active_guns(look: Look<'_>, hero: u8) -> impl Iterator<Item = (usize, Held)> {
     let held = look.open.hero(hero).arms;
     let is_gun = move |held: &Held| held.active && look.content[held.arm].is_gun();
     held.into_iter().enumerate().filter(move |(_, held)| is_gun(held)).take(2)

@@ -45,7 +45,7 @@ fn blade(look: Look<'_>, hero: u8) -> Option<usize> {
 }
 
 /// EX-HERO-34: the chart of the active melee weapon, or that of bare hands, and what perks add to it.
-fn chart(look: Look<'_>, hero: u8) -> (Chart, i8) {
+pub fn chart(look: Look<'_>, hero: u8) -> (Chart, i8) {
     let blade = blade(look, hero);
     let learned = perks::effects(look, hero).find_map(|effect| match effect {
         PerkEffect::BareHands(chart) => Some(chart),

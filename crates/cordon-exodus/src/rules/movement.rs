@@ -46,7 +46,7 @@ pub fn steps(look: Look<'_>, from: Cell) -> Cells {
 }
 
 /// EX-HERO-11: squares of a hero's sprint.
-fn sprint_squares(look: Look<'_>, hero: u8) -> u8 {
+pub fn sprint_squares(look: Look<'_>, hero: u8) -> u8 {
     let learned = perks::instead(look, hero, |effect| match effect {
         PerkEffect::SprintSquares(squares) => Some(squares),
         _ => None,

@@ -11,7 +11,7 @@ use crate::rules::matrix::{self, Kind};
 use crate::state::Whereabouts;
 
 /// The squares of an object's site.
-fn squares(look: Look<'_>, site: Site) -> List<Cell, 2> {
+pub fn squares(look: Look<'_>, site: Site) -> List<Cell, 2> {
     match site {
         Site::Square(place) => look.board.cell(place).into_iter().collect(),
         Site::Door(places) => places.into_iter().filter_map(|place| look.board.cell(place)).collect(),

@@ -1,0 +1,81 @@
+//! Bots for exodus.
+
+mod chances;
+mod errands;
+mod ground;
+mod loadout;
+mod reach;
+mod squad;
+mod threat;
+mod tune;
+mod value;
+mod windows;
+
+use cordon_exodus::frames::{Frame, Stage};
+use cordon_exodus::{Action, Exodus, View};
+use cordon_kernel::{Dice, Seat};
+
+use crate::{Bot, best};
+
+/// A greedy player for each hero: it gives every legal action a score and takes the best. It looks no further than to
+/// the end of its turn and what the infected would do then, so it decides in a part of a millisecond.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Normal;
+
+impl Bot<Exodus> for Normal {
+    fn choose(
+        &self,
+        rules: &Exodus,
+        view: &View,
+        _: Seat,
+        actions: &[Action],
+        dice: &mut impl Dice,
+    ) -> Action {
+        if let [only] = actions {
+            return *only;
+        }
+        let look = rules.look(&view.open);
+        match *look.open.stack.top() {
+            Frame::Activation(now) if now.stage == Stage::Shots => {
+                best(actions, dice, |action| windows::alert_shot(look, &now, action))
+            }
+            Frame::Activation(_) => best(actions, dice, |action| match action {
+                Action::Enter(cell) => windows::infected_step(look, cell),
+                _ => 0.0,
+            }),
+            Frame::Roaming { .. } | Frame::RoomSpawn(_) => best(actions, dice, |action| match action {
+                Action::Place(cell) => windows::placed(look, cell),
+                _ => 0.0,
+            }),
+            Frame::Order => best(actions, dice, |action| match action {
+                Action::Begin(hero) => windows::next_hero(look, hero),
+                _ => 0.0,
+            }),
+            Frame::HeroTurn { hero } | Frame::Sprinting { hero, .. } => {
+                let turn = squad::Turn::of(look, hero, actions);
+                best(actions, dice, |action| turn.score(action))
+            }
+            Frame::Following(follow) => {
+                best(actions, dice, |action| match action {
+                    Action::Stop => 0.0,
+                    _ => value::of_attack(look, follow.hero, action).unwrap_or(f64::NEG_INFINITY),
+                })
+            }
+            Frame::Arriving { hero, .. } => best(actions, dice, |action| windows::take(look, hero, action)),
+            Frame::Volley(_) => Action::Upgrade,
+            Frame::Pattern { .. } => best(actions, dice, |action| match action {
+                Action::Scatter(unit) => value::of_unit(look, unit),
+                _ => 0.0,
+            }),
+            Frame::Biting(_) => {
+                let cancel = actions.iter().copied().find(|action| matches!(action, Action::UsePower(_)));
+                cancel.unwrap_or(actions[0])
+            }
+            Frame::Offered(offer) => best(actions, dice, |action| windows::offer(look, &offer, action)),
+            Frame::Sorting { hero, .. } => {
+                best(actions, dice, |action| windows::put_back(look, hero, action))
+            }
+            _ => actions[0],
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Whole games of exodus' bots.
+
+use cordon_bots::exodus::Normal;
+use cordon_bots::{Bot, Random};
+use cordon_exodus::state::{DIRECTOR, HeroSetup};
+use cordon_exodus::{Action, Exodus, Setup, State};
+use cordon_kernel::{Actor, Deaf, Live, Ruleset, Seat, Seating, Turn, Viewer};
+use cordon_packs::shipped_exodus;
+use rand_pcg::Pcg32;
+
+fn setup(rules: &Exodus, mission: &str, heroes: usize, director: bool) -> Setup {
+    let hero = |id: &String| HeroSetup { id: id.clone(), ..HeroSetup::default() };
+    let heroes = rules.content().heroes.iter().take(heroes).map(|card| hero(&card.id)).collect();
+    Setup { mission: mission.to_owned(), heroes, director, ..Setup::default() }
+}
+
+/// The ids of all missions.
+fn missions(rules: &Exodus) -> Vec<String> {
+    rules.content().missions.iter().map(|mission| mission.id.clone()).collect()
+}
+
+/// Plays a game to its end: whether the heroes have won. `decide` chooses among the legal actions.
+fn play(
+    rules: &Exodus,
+    setup: &Setup,
+    seed: u64,
+    mut decide: impl FnMut(&State, Seat, &[Action], &mut Pcg32) -> Action,
+) -> bool {
+    let mut table = Seating::new(Live(Pcg32::new(seed, 1)), Deaf);
+    let mut dice = Pcg32::new(seed, 2);
+    let mut state = rules.start(setup, &mut table).expect("a good setup");
+    let mut actions = Vec::new();
+    loop {
+        let seats = match rules.turn(&state) {
+            Turn::Waiting(seats) => seats,
+            Turn::Over(outcome) => return outcome.winners.iter().any(|seat| seat != DIRECTOR),
+        };
+        let seat = seats.first().expect("somebody must act");
+        actions.clear();
+        rules.actions(&state, seat, &mut actions);
+        let action = decide(&state, seat, &actions, &mut dice);
+        rules.apply(&mut state, Actor::Seat(seat), &action, &mut table);
+    }
+}
+
+fn ask(
+    rules: &Exodus,
+    bot: &impl Bot<Exodus>,
+    state: &State,
+    seat: Seat,
+    actions: &[Action],
+    dice: &mut Pcg32,
+) -> Action {
+    bot.choose(rules, &rules.view(state, Viewer::Seat(seat)), seat, actions, dice)
+}
+
+/// The games of so many that the heroes win.
+fn wins(
+    rules: &Exodus,
+    setup: &Setup,
+    heroes: &impl Bot<Exodus>,
+    director: &impl Bot<Exodus>,
+    games: u64,
+) -> u64 {
+    let won = |seed: &u64| {
+        play(rules, setup, *seed, |state, seat, actions, dice| match seat {
+            DIRECTOR => ask(rules, director, state, seat, actions, dice),
+            _ => ask(rules, heroes, state, seat, actions, dice),
+        })
+    };
+    (0..games).filter(won).count() as u64
+}
+
+#[test]
+fn normal_acts_legally_in_every_setup() {
+    let rules = Exodus::new(shipped_exodus());
+    for mission in missions(&rules) {
+        for (heroes, director) in [(2, false), (4, true), (3, false)] {
+            let setup = setup(&rules, &mission, heroes, director);
+            for seed in 0..2 {
+                play(&rules, &setup, seed, |state, seat, actions, dice| {
+                    // A hero at random brings the others into situations that they would not come into by themselves.
+                    let is_random = seed == 1 && seat == Seat(1);
+                    if is_random {
+                        return ask(&rules, &Random, state, seat, actions, dice);
+                    }
+                    let action = ask(&rules, &Normal, state, seat, actions, dice);
+                    assert!(actions.contains(&action), "{action:?} is not among {actions:?}");
+                    action
+                });
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_view_and_dice_give_the_same_choice_whatever_is_hidden() {
+    let rules = Exodus::new(shipped_exodus());
+    let mut imagination = Pcg32::new(5, 5);
+    for (seed, mission) in ["slipway", "q-nest", "ferry-decks"].into_iter().enumerate() {
+        let mut decisions = 0;
+        play(&rules, &setup(&rules, mission, 2, true), seed as u64, |state, seat, actions, dice| {
+            let before = dice.clone();
+            let action = ask(&rules, &Normal, state, seat, actions, dice);
+            decisions += 1;
+            if decisions % 3 == 0 {
+                let view = rules.view(state, Viewer::Seat(seat));
+                let other = rules.imagine(&view, &mut imagination);
+                let mut same = Vec::new();
+                rules.actions(&other, seat, &mut same);
+                assert_eq!(action, ask(&rules, &Normal, state, seat, actions, &mut before.clone()));
+                assert_eq!(action, ask(&rules, &Normal, &other, seat, &same, &mut before.clone()));
+            }
+            action
+        });
+    }
+}
