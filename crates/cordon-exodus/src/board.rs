@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::drawing::{Drawing, Mark};
 pub use routes::{Graph, NO_WAY, Routes};
 use scent::Scent;
+pub use sight::Crossing;
 use sight::SightRow;
 
 /// A set of squares of a mission's map.
@@ -226,6 +227,11 @@ impl Board {
     /// EX-GAP-06: the squares that the line between two squares of one floor strictly crosses, its ends left out.
     pub fn crossed(&self, from: Cell, to: Cell) -> Cells {
         sight::crossed(self, from, to)
+    }
+
+    /// EX-GAP-05: where a wall or a closed door ends the line between two squares of one floor; none if it is open.
+    pub fn barrier(&self, from: Cell, to: Cell, open: u32) -> Option<Crossing> {
+        sight::barrier(self, from, to, open)
     }
 
     /// EX-GAP-16: the scent distance between two squares, if there is a way for the scent.

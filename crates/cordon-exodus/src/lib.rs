@@ -19,6 +19,7 @@ pub mod look;
 mod names;
 mod notation;
 pub mod phases;
+pub mod plans;
 pub mod play;
 mod position;
 pub mod rules;

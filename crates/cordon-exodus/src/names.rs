@@ -139,7 +139,7 @@ impl Look<'_> {
     }
 
     /// Where an infected is bound for.
-    pub(crate) fn goal_text(&self, goal: Goal) -> String {
+    pub fn goal_text(&self, goal: Goal) -> String {
         match goal {
             Goal::Nowhere => "nowhere".to_owned(),
             Goal::Hero(hero) => self.hero_name(hero),

@@ -2,6 +2,8 @@
 //!
 //! Everything is made from a view, which holds no more than its viewer may know; so nothing said here can leak.
 
+use std::collections::BTreeMap;
+
 use cordon_kernel::{Notation, Refusal, Seat, Seats, Viewer};
 use rand_pcg::Pcg32;
 use schemars::JsonSchema;
@@ -214,6 +216,14 @@ pub struct MissionOffer {
     pub seats: Vec<Role>,
     /// Its map in outline, where it has one before the first move.
     pub map: Option<MapSketch>,
+    /// The fewest and the most members of a squad, where it is not as for the others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub squad: Option<(u8, u8)>,
+    /// How many perks each member may have.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub perks: Option<u8>,
 }
 
 /// A map in outline, for choosing a mission: no more than everybody sees before the first move.
@@ -230,6 +240,10 @@ pub struct MapSketch {
     pub start: Vec<At>,
     /// Where something can be searched or repaired.
     pub marks: Vec<At>,
+    /// Walls that stand between squares, each a line from corner to corner.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<(At, At)>>")]
+    pub walls: Vec<(At, At)>,
 }
 
 /// A room of a map in outline.
@@ -298,6 +312,21 @@ pub struct MemberOffer {
     pub title: String,
     /// What it is good at.
     pub about: String,
+    /// What it can learn, where a mission lets it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<PerkOffer>>")]
+    pub perks: Vec<PerkOffer>,
+}
+
+/// Something that a member can learn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct PerkOffer {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub title: String,
+    /// What it does.
+    pub about: String,
 }
 
 /// What somebody wants to play.
@@ -308,10 +337,14 @@ pub struct Wishes {
     pub mission: String,
     /// Values of options by id; what is not named is as usual.
     #[serde(default)]
-    pub options: std::collections::BTreeMap<String, String>,
+    pub options: BTreeMap<String, String>,
     /// Who is taken along; empty for the usual squad.
     #[serde(default)]
     pub members: Vec<String>,
+    /// What members have learned, by member; who is not named has learned nothing.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(optional, as = "Option<BTreeMap<String, Vec<String>>>")]
+    pub perks: BTreeMap<String, Vec<String>>,
 }
 
 /// A mistake in a form.
@@ -373,7 +406,7 @@ pub struct Reach {
     pub at: At,
     /// What going there costs, in the words of the sheet; none where it was paid for already.
     pub cost: Option<String>,
-    /// Movement points for the way.
+    /// Movement points for the way; where there are none, its squares.
     pub points: u8,
     /// The squares of the way, the last of which is this one.
     pub way: Vec<At>,
@@ -438,6 +471,10 @@ pub enum Show {
     Roll {
         /// Each die with the face that fell.
         dice: Vec<Die>,
+        /// What it was rolled for, where the roll is a test or an attack by itself.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        test: Option<Tested>,
     },
     /// An attack begins.
     Attack {
@@ -471,6 +508,19 @@ pub enum Show {
     Over,
 }
 
+/// What dice were rolled for, and what came of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct Tested {
+    /// What it was, as in `attack`, `grab` or `bite`.
+    pub what: String,
+    /// Who rolled.
+    pub figure: String,
+    /// At whom it was aimed, or who made the test necessary.
+    pub other: Option<String>,
+    /// What came of it, as in `kill` or `bitten`.
+    pub result: String,
+}
+
 /// One die.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct Die {
@@ -502,6 +552,10 @@ pub struct Threat {
     pub at_once: bool,
     /// The best odds it has.
     pub odds: Option<Odds>,
+    /// How it comes to it, where there is more to say, as in `smells Runner at 4 and charges`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub why: Option<String>,
 }
 
 /// Whether one square is seen from another.
@@ -523,13 +577,14 @@ pub struct Sight {
     pub says: String,
 }
 
-/// A line from corner to corner; corner 0,0 is the north-west one of square 0,0.
+/// A line from corner to corner, or from middle to middle, by what the ruleset looks at; 0,0 is the north-west corner of
+/// square 0,0, and 0.5,0.5 its middle.
 #[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]
 pub struct LineOfSight {
-    /// The corner of the one who looks.
-    pub from: At,
-    /// The corner of the square that is looked at.
-    pub to: At,
+    /// Where it begins, in the square of the one who looks.
+    pub from: (f64, f64),
+    /// Where it ends, in the square that is looked at.
+    pub to: (f64, f64),
     /// Where something blocks it, in squares.
     pub blocked: Option<(f64, f64)>,
 }

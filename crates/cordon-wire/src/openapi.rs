@@ -4,6 +4,9 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
+use crate::campaign::{
+    CampaignList, CampaignPage, LobbyOrders, NewCampaign, NewTicket, PlayChapter, Restore,
+};
 use crate::face::{Catalogue, RuleTopic};
 use crate::http::{
     Created, HookInfo, Join, Joined, MatchList, MatchPage, Me, Name, NewMatch, SeatLink, SetHook, Version,
@@ -124,6 +127,56 @@ pub fn operations() -> Vec<Operation> {
             None,
             nothing,
             "204",
+        ),
+        get("/api/campaigns", "The caller's campaigns.", json_of::<CampaignList>),
+        send(
+            "post",
+            "/api/campaigns",
+            "Begins a campaign.",
+            Some(json_of::<NewCampaign>),
+            json_of::<CampaignPage>,
+            "201",
+        ),
+        get("/api/campaigns/{campaign}", "How a campaign stands.", json_of::<CampaignPage>),
+        send(
+            "delete",
+            "/api/campaigns/{campaign}",
+            "Forgets a campaign; its matches stay.",
+            None,
+            nothing,
+            "204",
+        ),
+        send(
+            "post",
+            "/api/campaigns/{campaign}/lobby",
+            "Exchanges, reloads, crafts and learns between chapters.",
+            Some(json_of::<LobbyOrders>),
+            json_of::<CampaignPage>,
+            "200",
+        ),
+        send(
+            "post",
+            "/api/campaigns/{campaign}/tickets",
+            "Writes a pause or a save ticket.",
+            Some(json_of::<NewTicket>),
+            json_of::<CampaignPage>,
+            "200",
+        ),
+        send(
+            "post",
+            "/api/campaigns/{campaign}/restore",
+            "Goes back to a ticket.",
+            Some(json_of::<Restore>),
+            json_of::<CampaignPage>,
+            "200",
+        ),
+        send(
+            "post",
+            "/api/campaigns/{campaign}/matches",
+            "Begins the match of the next chapter.",
+            Some(json_of::<PlayChapter>),
+            json_of::<Created>,
+            "201",
         ),
         get("/api/packs", "The content packs that are played here.", json_of::<Vec<PackInfo>>),
         get(

@@ -9,6 +9,7 @@ use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Value, json};
 use ts_rs::{Config, TS, TypeVisitor};
 
+use crate::campaign::{CampaignList, LobbyOrders, NewCampaign, NewTicket, PlayChapter, Restore};
 use crate::face::{Catalogue, RuleTopic};
 use crate::http::{
     Created, HookInfo, Join, Joined, MatchList, MatchPage, Me, Name, NewMatch, SeatLink, SetHook, TurnNotice,
@@ -18,7 +19,7 @@ use crate::message::{ClientMessage, ServerMessage};
 use crate::packs::PackInfo;
 use crate::past::{Fork, History, Import, Imported, ToldEnd, ToldHeader, WatchLink};
 use crate::trouble::Trouble;
-use crate::{PROTOCOL, omega};
+use crate::{PROTOCOL, exodus, omega};
 
 /// Somebody who is shown the types that clients meet; the types they are made of are found from there.
 trait Visitor {
@@ -52,9 +53,17 @@ fn visit_all(visitor: &mut impl Visitor) {
     visitor.visit::<Version>();
     visitor.visit::<Catalogue>();
     visitor.visit::<RuleTopic>();
+    visitor.visit::<NewCampaign>();
+    visitor.visit::<CampaignList>();
+    visitor.visit::<LobbyOrders>();
+    visitor.visit::<NewTicket>();
+    visitor.visit::<Restore>();
+    visitor.visit::<PlayChapter>();
     visitor.visit::<Trouble>();
     visitor.visit::<omega::Layout>();
     visitor.visit::<omega::Scene>();
+    visitor.visit::<exodus::Layout>();
+    visitor.visit::<exodus::Scene>();
 }
 
 /// All types as one TypeScript module, sorted by name.

@@ -2,13 +2,14 @@
 
 use std::path::Path;
 
+use cordon_exodus::state::DIRECTOR;
 use cordon_kernel::{Ruleset, Viewer};
 use cordon_omega::state::OVERSEER;
 use cordon_wire::face::Face;
 use cordon_wire::typescript::{schema, typescript};
 use serde::Serialize;
 
-use crate::matches::{RULES, play, setups};
+use crate::matches::{exodus, omega};
 
 /// Compares a text with the file of the repository, or writes the file.
 fn check(path: &str, text: &str) {
@@ -38,14 +39,24 @@ fn the_schema_is_that_of_the_protocol() {
 }
 
 #[test]
-fn a_layout_is_sent_like_this() {
-    check("corpus/wire/omega-layout.json", &pretty(&RULES.layout(&setups()[1])));
+fn layouts_are_sent_like_this() {
+    let (omega, exodus) = (omega(), exodus());
+    check("corpus/wire/omega-layout.json", &pretty(&omega.rules.layout(&omega.setups[1])));
+    // The first chapter with a director.
+    let slipway = exodus.setups.iter().find(|setup| setup.mission == "slipway" && setup.director);
+    check("corpus/wire/exodus-layout.json", &pretty(&exodus.rules.layout(slipway.expect("a mission"))));
 }
 
 #[test]
-fn a_scene_is_sent_like_this() {
+fn scenes_are_sent_like_this() {
+    let (omega, exodus) = (omega(), exodus());
     let mut state = None;
-    play(&setups()[1], 11, 260, |moment| state = Some(*moment.state));
-    let view = RULES.view(&state.expect("a match"), Viewer::Seat(OVERSEER));
-    check("corpus/wire/omega-scene.json", &pretty(&RULES.scene(&view)));
+    omega.play(&omega.setups[1], 11, 260, |moment| state = Some(*moment.state));
+    let view = omega.rules.view(&state.expect("a match"), Viewer::Seat(OVERSEER));
+    check("corpus/wire/omega-scene.json", &pretty(&omega.rules.scene(&view)));
+    let slipway = exodus.setups.iter().find(|setup| setup.mission == "slipway" && setup.director);
+    let mut state = None;
+    exodus.play(slipway.expect("a mission"), 11, 90, |moment| state = Some(*moment.state));
+    let view = exodus.rules.view(&state.expect("a match"), Viewer::Seat(DIRECTOR));
+    check("corpus/wire/exodus-scene.json", &pretty(&exodus.rules.scene(&view)));
 }

@@ -1,5 +1,7 @@
 //! What clients are sent: complete, readable, and no more than they may know.
 
+mod exodus_face;
+mod faces;
 mod goldens;
 mod leaks;
 mod matches;

@@ -6,6 +6,11 @@ const known: Record<string, () => Promise<{ ruleset: RulesetView }>> = {
   omega: () => import('./omega/ruleset'),
 };
 
+/** Whether this client has a table for a ruleset; one that it cannot draw is not offered. */
+export function canDraw(game: { ruleset: string }): boolean {
+  return game.ruleset in known;
+}
+
 /** The views of a ruleset, or none for one that this client does not know. */
 export async function rulesetOf(name: string): Promise<RulesetView | null> {
   const load = known[name];

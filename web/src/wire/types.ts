@@ -21,6 +21,71 @@ export type Ask = {
 /** How well a bot plays. */
 export type BotLevel = "random" | "easy" | "normal";
 
+/** An equipment card between chapters. */
+export type CampaignCard = {
+    /** Its id. */
+    id: string,
+    /** Rounds in it. */
+    rounds: number, };
+
+/** The caller's campaigns. */
+export type CampaignList = {
+    /** The newest first. */
+    campaigns: Array<CampaignPage>, };
+
+/** A member of a campaign. */
+export type CampaignMember = {
+    /** Its id. */
+    id: string,
+    /** Its name. */
+    name: string,
+    /** The square of its infection dial. */
+    dial: number,
+    /** Its equipment. */
+    equipment: Array<CampaignCard>,
+    /** Its search cards, by id. */
+    finds: { [key in string]: number },
+    /** Its perks, by id. */
+    perks: Array<string>,
+    /** Experience that is not spent. */
+    xp: number,
+    /** What it can learn in this lobby, by id. */
+    learnable: Array<string>, };
+
+/** A campaign. */
+export type CampaignPage = {
+    /** Its id. */
+    id: string,
+    /** The ruleset by name. */
+    ruleset: string,
+    /** How it stands. */
+    standing: CampaignStanding,
+    /** All chapters in their order. */
+    chapters: Array<Chapter>,
+    /** How many of them are completed. */
+    completed: number,
+    /** The match in which the next chapter is being played. */
+    playing: string | null,
+    /** The matches that were played for it, the newest last. */
+    played: Array<string>,
+    /** Who is on the way. */
+    members: Array<CampaignMember>,
+    /** Search cards that are still to be shared out, by id. */
+    rewards: { [key in string]: number },
+    /** Search cards that lie face down. */
+    search: number,
+    /** Search cards that lie face up under them, by id. */
+    face_up: { [key in string]: number },
+    /** The tickets from which it can go on. */
+    tickets: Array<TicketInfo>,
+    /** Saves that are left. */
+    saves_left: number,
+    /** Options that are not as usual, by id. */
+    options: { [key in string]: string }, };
+
+/** How a campaign stands. */
+export type CampaignStanding = "lobby" | "playing" | "paused" | "failed" | "won";
+
 /** What can be chosen when a match is created. */
 export type Catalogue = {
     /** The ruleset by the name that commands and files use. */
@@ -37,6 +102,15 @@ export type Catalogue = {
     members: Array<MemberOffer>,
     /** The fewest and the most members of a squad. */
     squad: [number, number], };
+
+/** A chapter of a campaign. */
+export type Chapter = {
+    /** The mission, by id. */
+    id: string,
+    /** Its title. */
+    title: string,
+    /** Whether each member may learn a perk before it. */
+    level_up: boolean, };
 
 /** What somebody said. */
 export type Chat = {
@@ -220,6 +294,550 @@ export type EndingInfo = {
     /** The secret seed, now that all is over. */
     seed: string, };
 
+/** A hero's aim. */
+export type ExodusAim = {
+    /** With which card, by its id in orders. */
+    with: string,
+    /** At what: a figure or an item, by id. */
+    at: string, };
+
+/** An area. */
+export type ExodusArea = {
+    /** Its id. */
+    id: string,
+    /** Its squares. */
+    squares: Array<[number, number]>,
+    /** Whether it is active from the start. */
+    starts_active: boolean, };
+
+/** What the game waits for. */
+export type ExodusAsked = {
+    /** The seats that owe a decision. */
+    seats: Array<number>,
+    /** Who decides what, in a sentence. */
+    says: string,
+    /** What the game is in the middle of, the outermost first. */
+    trail: Array<string>,
+    /** Who acts or is acted on, by the ids of the figures. */
+    figures: Array<string>,
+    /** Where it happens, if it is about a room or a place. */
+    squares: Array<[number, number]>,
+    /** Squares that are left of a move or a sprint. */
+    left: number | null,
+    /** The infected that acts. */
+    under: ExodusUnder | null, };
+
+/** How a figure is. */
+export type ExodusBearing = "standing" | "prone" | "grappled" | "grappling" | "dived" | "dead";
+
+/** A card that needs no numbers. */
+export type ExodusCard = {
+    /** Its id. */
+    id: string,
+    /** Its name. */
+    name: string,
+    /** What it says. */
+    text: string, };
+
+/** What the rolls of a D8 give: first misses, then knockdowns, then kills. */
+export type ExodusChart = {
+    /** The highest roll that misses; 0 for none. */
+    miss: number,
+    /** The highest roll that knocks down. */
+    knockdown: number, };
+
+/** Turn and phase. */
+export type ExodusClock = {
+    /** The turn, from 1. */
+    turn: number,
+    /** The last turn. */
+    last: number,
+    /** The phase. */
+    phase: ExodusPhase,
+    /** Whether heroes see only a few squares far in this turn. */
+    dark: boolean, };
+
+/** What is left in the decks. */
+export type ExodusDecks = {
+    /** Search cards that lie face down. */
+    search: number,
+    /** Search cards that lie face up under them. */
+    face_up: number,
+    /** Search cards that were discarded. */
+    discards: number,
+    /** Equipment cards that nobody holds. */
+    equipment: Array<ExodusPile>,
+    /** Infected that can still come, by class. */
+    infected: Array<ExodusPile>, };
+
+/** The director's part, as far as the viewer may know it. */
+export type ExodusDirector = {
+    /** How many cards are in the hand. */
+    cards: number,
+    /** The hand by kind of card; for the director alone. */
+    hand: Array<ExodusPile> | null,
+    /** Cards that were played, by kind. */
+    played: Array<ExodusPile>,
+    /** Whether a card was played in this turn. */
+    used: boolean, };
+
+/** A card of the director's deck. */
+export type ExodusDirectorCard = {
+    /** Its id. */
+    id: string,
+    /** Its name. */
+    name: string,
+    /** How many of it are in the deck. */
+    copies: number,
+    /** When it can be played, as in `infected-start`. */
+    window: string,
+    /** What it does. */
+    text: string, };
+
+/** A door on the map. */
+export type ExodusDoor = {
+    /** Its id. */
+    id: string,
+    /** The edge on which it stands, from corner to corner. */
+    edge: [[number, number], [number, number]],
+    /** The squares on its two sides. */
+    sides: Array<[number, number]>,
+    /** The areas on its two sides, by id. */
+    areas: [string, string], };
+
+/** A door now. */
+export type ExodusDoorNow = {
+    /** Its id. */
+    id: string,
+    /** Whether it stands open. */
+    open: boolean,
+    /** Whether it is locked. */
+    locked: boolean, };
+
+/** How a game has ended. */
+export type ExodusEnded = {
+    /** Whether the heroes have won. */
+    won: boolean,
+    /** The rule by which the game ended. */
+    rule: string,
+    /** The ending in a sentence. */
+    says: string, };
+
+/** An equipment card. */
+export type ExodusEquipment = {
+    /** Its id. */
+    id: string,
+    /** Its name. */
+    name: string,
+    /** `pistol`, `single-shot`, `area`, `melee`, `medicine` or `armour`. */
+    kind: string,
+    /** A full load; 0 for what needs none. */
+    load: number,
+    /** How far it reaches; none for as far as one sees. */
+    range: number | null,
+    /** The chart of quick fire, melee or a throw; none for what is no weapon. */
+    quick: ExodusChart | null,
+    /** The chart of aimed fire. */
+    aimed: ExodusChart | null,
+    /** How many of it there are. */
+    copies: number,
+    /** How many of it a hero can hold. */
+    most: number | null,
+    /** What it does, in a sentence. */
+    text: string, };
+
+/** A figure. */
+export type ExodusFigure = {
+    /** Its id, as in `zombie-3`. */
+    id: string,
+    /** The card that says what it is, as in `zombie`. */
+    card: string,
+    /** Its name. */
+    name: string,
+    /** Its side. */
+    side: ExodusSide,
+    /** Its column on the sheet. */
+    x: number,
+    /** Its row on the sheet. */
+    y: number,
+    /** Its floor, from the lowest. */
+    floor: number,
+    /** Where it looks, as in `N`; heroes look all round. */
+    facing: string | null,
+    /** How it is. */
+    bearing: ExodusBearing,
+    /** The hero on whose board it is, by id. */
+    on: string | null,
+    /** Kill points sustained. */
+    sustained: number,
+    /** Kill points that remove it; 0 for a hero. */
+    kill_points: number,
+    /** What else is true of it now, as in `asleep`. */
+    marks: Array<string>, };
+
+/** A search card. */
+export type ExodusFind = {
+    /** Its id. */
+    id: string,
+    /** Its name. */
+    name: string,
+    /** How many of it there are. */
+    copies: number,
+    /** What it is good for. */
+    text: string, };
+
+/** Search cards of one kind in a hero's hands. */
+export type ExodusFindNow = {
+    /** The search card, by id. */
+    id: string,
+    /** How many. */
+    count: number, };
+
+/** A floor. */
+export type ExodusFloor = {
+    /** The row of the sheet that is its first. */
+    row: number,
+    /** Its columns. */
+    width: number,
+    /** Its rows. */
+    height: number,
+    /**
+     * A text for each row from the north: `.` floor, `~` open water, `=` the water's edge, `/` stairway, `x` exit, and a
+     * space where there is nothing.
+     */
+    rows: Array<string>, };
+
+/** Something that the mission asks for. */
+export type ExodusGoal = {
+    /** What, in a few words. */
+    says: string,
+    /** Whether it holds now. */
+    holds: boolean, };
+
+/** An infected on a hero's board. */
+export type ExodusGrappler = {
+    /** Its id. */
+    id: string,
+    /** The odds of its bite or drag test when the infected move next. */
+    odds: Odds, };
+
+/** What lies on the map. */
+export type ExodusGround = {
+    /** Crates. */
+    crates: Array<[number, number]>,
+    /** Search tokens. */
+    searches: Array<[number, number]>,
+    /** The mission's items. */
+    items: Array<ExodusItem>,
+    /** The ribs. */
+    ribs: Array<ExodusRib>,
+    /** What can be handled, in the order of the layout. */
+    objects: Array<ExodusObjectNow>, };
+
+/** An equipment card in a hero's hands. */
+export type ExodusHeld = {
+    /** Its id in orders; the second of a kind is numbered. */
+    id: string,
+    /** The equipment card, by id. */
+    card: string,
+    /** Rounds left. */
+    rounds: number,
+    /** Whether it is ready in the active-weapon space. */
+    active: boolean,
+    /** Whether it was used in this turn, and is not exchanged. */
+    used: boolean,
+    /** Whether it must be cleared before it fires again. */
+    jammed: boolean, };
+
+/** A hero. */
+export type ExodusHero = {
+    /** Its id. */
+    id: string,
+    /** Its seat. */
+    seat: number,
+    /** Its name. */
+    name: string,
+    /** What it is good at. */
+    about: string,
+    /** `red`, `amber` or `green` in agility, ballistic, melee and survival. */
+    ratings: Array<string>, };
+
+/** A hero's board. */
+export type ExodusHeroNow = {
+    /** Its id, the same as that of its figure. */
+    id: string,
+    /** Its seat. */
+    seat: number,
+    /** Its name. */
+    name: string,
+    /** `alive`, `dead`, or `gone` when it is dead and no longer there. */
+    life: string,
+    /** Whether it lies on the floor. */
+    prone: boolean,
+    /** The square of its infection dial. */
+    dial: number,
+    /** The stage of its infection, 0 for none. */
+    stage: number,
+    /** Whether it has an alert token. */
+    alert: boolean,
+    /** Action points left in its turn. */
+    points: number,
+    /** Where its turn of the hero move stands. */
+    turn: ExodusTurnState,
+    /** Its equipment. */
+    arms: Array<ExodusHeld>,
+    /** Its search cards. */
+    finds: Array<ExodusFindNow>,
+    /** Its perks, by id. */
+    perks: Array<string>,
+    /** The power perk that works in this turn, by id. */
+    power: string | null,
+    /** How often it can still use a power perk. */
+    powers_left: number,
+    /** Its aim. */
+    aim: ExodusAim | null,
+    /** The item in its carry space, by id. */
+    carries: string | null,
+    /** The rib that it is aboard, by id. */
+    aboard: string | null,
+    /** The infected on its board, in the order in which they joined. */
+    grapplers: Array<ExodusGrappler>, };
+
+/** A class of infected. */
+export type ExodusInfected = {
+    /** Its id. */
+    id: string,
+    /** Its name. */
+    name: string,
+    /** Squares of a move that detects nobody. */
+    walk: number,
+    /** Squares of a charge. */
+    charge: number,
+    /** Squares of a move in open water; 0 for one that does not swim. */
+    swim: number,
+    /** How far it smells. */
+    smell: number | null,
+    /** Kills it takes to remove it. */
+    kill_points: number,
+    /** What each roll of a grab test gives, from 1 to 8: `taken-down`, `knockdown` or `safe`. */
+    grab: Array<string>,
+    /** What it does to a hero it has taken down. */
+    bite: string,
+    /** What sets it apart, a sentence each. */
+    traits: Array<string>,
+    /** How many there are. */
+    models: number, };
+
+/** An item now. */
+export type ExodusItem = {
+    /** Its id in orders. */
+    id: string,
+    /** The item card, by id. */
+    card: string,
+    /** Where it lies. */
+    at: [number, number] | null,
+    /** Who carries it, by id. */
+    carrier: string | null,
+    /** `lying`, `carried`, `spent` where it was needed, or `exploded`. */
+    state: string, };
+
+/** All that a client needs to draw and explain a mission, before anything has happened in it. */
+export type ExodusLayout = {
+    /** What the mission is about. */
+    mission: ExodusMission,
+    /** Columns of the sheet on which all floors lie, one below the other. */
+    width: number,
+    /** Rows of the sheet. */
+    height: number,
+    /**
+     * The floors, from the lowest. All squares are written by their place on the sheet, so that a client that shows the
+     * floors side by side takes the first row of a floor off its squares.
+     */
+    floors: Array<ExodusFloor>,
+    /** Walls, each a line from corner to corner; corner 0,0 is the north-west one of square 0,0. */
+    walls: Array<[[number, number], [number, number]]>,
+    /** The doors. */
+    doors: Array<ExodusDoor>,
+    /** The areas: what is joined without a door in between. */
+    areas: Array<ExodusArea>,
+    /** Pairs of stairway squares that belong together, the lower first. */
+    stairs: Array<[[number, number], [number, number]]>,
+    /** Exits. */
+    exits: Array<[number, number]>,
+    /** Transition squares: land at the water's edge. */
+    transitions: Array<[number, number]>,
+    /** Spawn points. */
+    spawns: Array<ExodusSpawnPoint>,
+    /** Where heroes start, in the order of their seats. */
+    starts: Array<[number, number]>,
+    /** What can be handled. */
+    objects: Array<ExodusObject>,
+    /** The heroes who play. */
+    heroes: Array<ExodusHero>,
+    /** The equipment deck. */
+    equipment: Array<ExodusEquipment>,
+    /** The search deck. */
+    finds: Array<ExodusFind>,
+    /** What can be made of what was found. */
+    recipes: Array<ExodusRecipe>,
+    /** The items. */
+    items: Array<ExodusCard>,
+    /** The classes of infected. */
+    infected: Array<ExodusInfected>,
+    /** The perks. */
+    perks: Array<ExodusPerk>,
+    /** The director's deck; empty where the infected act by themselves. */
+    director: Array<ExodusDirectorCard>,
+    /** The squares of the infection dial that are stage markers. */
+    stages: Array<number>,
+    /** The square of the infection dial that is death. */
+    death: number,
+    /** Options that are not as usual, by id. */
+    options: { [key in string]: string }, };
+
+/** What a mission is about. */
+export type ExodusMission = {
+    /** Its id. */
+    id: string,
+    /** Its title. */
+    title: string,
+    /** Its story. */
+    story: string,
+    /** `chapter` of the campaign or `quick`. */
+    mode: string,
+    /** The number of the chapter, from 1. */
+    chapter: number | null,
+    /** What wins it, in a sentence. */
+    goal: string,
+    /** What fails it, each in a few words. */
+    fails: Array<string>,
+    /** The last turn. */
+    turns: number,
+    /** What each roll of the turn-spawn die brings, from 1. */
+    turn_spawn: Array<string>,
+    /** In every so many turns that die is rolled twice. */
+    second_roll: number | null,
+    /** What each roll of the room die brings, from 1. */
+    room_spawn: Array<string>, };
+
+/** Something that can be handled. */
+export type ExodusObject = {
+    /** Its id. */
+    id: string,
+    /** Its name. */
+    name: string,
+    /** What handling it does. */
+    text: string,
+    /** The item that is spent, by id. */
+    needs: string | null,
+    /** How often it can be handled. */
+    times: number,
+    /** Where it is at the start. */
+    squares: Array<[number, number]>, };
+
+/** An object now. */
+export type ExodusObjectNow = {
+    /** Its id. */
+    id: string,
+    /** How often it was handled. */
+    handled: number,
+    /** How often it can be handled. */
+    times: number,
+    /** Where it is. */
+    squares: Array<[number, number]>, };
+
+/** A perk. */
+export type ExodusPerk = {
+    /** Its id. */
+    id: string,
+    /** Its name. */
+    name: string,
+    /** `agility`, `ballistic`, `melee` or `survival`. */
+    class: string,
+    /** The rating that a hero needs in the class. */
+    rating: string,
+    /** Whether it is used a few times a mission, and works for that turn. */
+    power: boolean,
+    /** What it does. */
+    text: string, };
+
+/** The phases of a turn. */
+export type ExodusPhase = "heroes" | "infected" | "spawn" | "end";
+
+/** So many of something. */
+export type ExodusPile = {
+    /** What, by id. */
+    id: string,
+    /** How many. */
+    left: number, };
+
+/** What can be made of search cards. */
+export type ExodusRecipe = {
+    /** The equipment card that is made, by id. */
+    makes: string,
+    /** The search cards that are spent, by id. */
+    parts: Array<string>, };
+
+/** A rib now. */
+export type ExodusRib = {
+    /** Its id. */
+    id: string,
+    /** Where it floats; heroes on this square are aboard. */
+    at: [number, number],
+    /** Whether it has fuel. */
+    fuelled: boolean,
+    /** Whether somebody has piloted it in this turn. */
+    piloted: boolean, };
+
+/** What a viewer sees now. */
+export type ExodusScene = {
+    /** Turn, phase, and what works in this turn. */
+    clock: ExodusClock,
+    /** Everybody on the map, and those on heroes' boards. */
+    figures: Array<ExodusFigure>,
+    /** The heroes' boards, in the order of their seats. */
+    heroes: Array<ExodusHeroNow>,
+    /** The doors, in the order of the layout. */
+    doors: Array<ExodusDoorNow>,
+    /** The areas that are active, by id. */
+    active: Array<string>,
+    /** What lies on the map. */
+    ground: ExodusGround,
+    /** What is left in the decks. */
+    decks: ExodusDecks,
+    /** What the mission asks for, and whether it holds now. */
+    goals: Array<ExodusGoal>,
+    /** The director's part; none where the infected act by themselves. */
+    director: ExodusDirector | null,
+    /** What the game waits for. */
+    asked: ExodusAsked,
+    /** How the game has ended. */
+    outcome: ExodusEnded | null, };
+
+/** The two sides. */
+export type ExodusSide = "heroes" | "infected";
+
+/** A spawn point. */
+export type ExodusSpawnPoint = {
+    /** Its name, as in `A`. */
+    name: string,
+    /** Where it is. */
+    at: [number, number], };
+
+/** Where a hero's turn of the hero move stands. */
+export type ExodusTurnState = "ahead" | "now" | "over";
+
+/** An infected that acts. */
+export type ExodusUnder = {
+    /** Who, by id. */
+    unit: string,
+    /** Where it is bound for, in words. */
+    goal: string,
+    /** Squares it has moved. */
+    moved: number,
+    /** Whether it charges. */
+    charging: boolean, };
+
 /** A mistake in a form. */
 export type FieldError = {
     /** The field, as in `options.edition`. */
@@ -347,14 +965,25 @@ export type Line = {
     /** How to show it. */
     show: Show, };
 
-/** A line from corner to corner; corner 0,0 is the north-west one of square 0,0. */
+/**
+ * A line from corner to corner, or from middle to middle, by what the ruleset looks at; 0,0 is the north-west corner of
+ * square 0,0, and 0.5,0.5 its middle.
+ */
 export type LineOfSight = {
-    /** The corner of the one who looks. */
+    /** Where it begins, in the square of the one who looks. */
     from: [number, number],
-    /** The corner of the square that is looked at. */
+    /** Where it ends, in the square that is looked at. */
     to: [number, number],
     /** Where something blocks it, in squares. */
     blocked: [number, number] | null, };
+
+/** What is done in the lobby; if one order is refused, none is carried out. */
+export type LobbyOrders = {
+    /**
+     * Each as in `give skipper pistol stoker`, `take medic cloth`, `reload skipper pistol nine-box`, `craft stoker
+     * fire-bottle` or `learn medic thick-sleeves`.
+     */
+    orders: Array<string>, };
 
 /** A map in outline, for choosing a mission: no more than everybody sees before the first move. */
 export type MapSketch = {
@@ -370,7 +999,9 @@ export type MapSketch = {
     /** Where the squad begins. */
     start: Array<[number, number]>,
     /** Where something can be searched or repaired. */
-    marks: Array<[number, number]>, };
+    marks: Array<[number, number]>,
+    /** Walls that stand between squares, each a line from corner to corner. */
+    walls?: Array<[[number, number], [number, number]]>, };
 
 /** A list of matches. */
 export type MatchList = {
@@ -425,7 +1056,9 @@ export type MemberOffer = {
     /** Its name. */
     title: string,
     /** What it is good at. */
-    about: string, };
+    about: string,
+    /** What it can learn, where a mission lets it. */
+    perks?: Array<PerkOffer>, };
 
 /** A mission that can be played. */
 export type MissionOffer = {
@@ -444,12 +1077,25 @@ export type MissionOffer = {
     /** The seats with the usual squad. */
     seats: Array<Role>,
     /** Its map in outline, where it has one before the first move. */
-    map: MapSketch | null, };
+    map: MapSketch | null,
+    /** The fewest and the most members of a squad, where it is not as for the others. */
+    squad?: [number, number],
+    /** How many perks each member may have. */
+    perks?: number, };
 
 /** Gives oneself a name. */
 export type Name = {
     /** The name. */
     name: string, };
+
+/** A campaign that somebody wants to play. */
+export type NewCampaign = {
+    /** The ruleset by name. */
+    ruleset: string,
+    /** Who sets out; empty for the usual squad. */
+    members: Array<string>,
+    /** Values of options by id, those of a match and `difficulty` and `perk_economy`. */
+    options: { [key in string]: string }, };
 
 /** A match that somebody wants to play. */
 export type NewMatch = {
@@ -472,6 +1118,11 @@ export type NewMatch = {
      * its seat; 0 for never. Unless said: two minutes, or never where a decision may take an hour.
      */
     away: number | null, };
+
+/** A ticket that is to be written. */
+export type NewTicket = {
+    /** Which kind. */
+    ticket: TicketKind, };
 
 /** The exact odds of a roll. */
 export type Odds = {
@@ -1169,6 +1820,30 @@ export type PastUpdate = {
     /** What somebody said. */
     chat?: Chat, };
 
+/** Something that a member can learn. */
+export type PerkOffer = {
+    /** Its id. */
+    id: string,
+    /** Its name. */
+    title: string,
+    /** What it does. */
+    about: string, };
+
+/** How the next chapter is played. */
+export type PlayChapter = {
+    /** Who plays which seat; seats that are not named are played by normal bots. */
+    seats: Array<SeatPlan>,
+    /** How long a player may think. */
+    clock: ClockRules,
+    /** What can be taken back. */
+    undo: UndoPolicy,
+    /** Whether everybody finds the match in the list. */
+    listed: boolean,
+    /** What the creator brings to the dice; any text. */
+    nonce: string | null,
+    /** How long a player who is waited for may be away, as for a match. */
+    away: number | null, };
+
 /** What is asked of a seat. */
 export type Prompt = {
     /** The question in a sentence. */
@@ -1189,12 +1864,17 @@ export type Reach = {
     at: [number, number],
     /** What going there costs, in the words of the sheet; none where it was paid for already. */
     cost: string | null,
-    /** Movement points for the way. */
+    /** Movement points for the way; where there are none, its squares. */
     points: number,
     /** The squares of the way, the last of which is this one. */
     way: Array<[number, number]>,
     /** What strikes the mover on the way, in the order in which it is met; absent where nothing does. */
     dangers?: Array<Danger>, };
+
+/** Where a campaign goes back to. */
+export type Restore = {
+    /** `pause`, `1` to `3`, `last` or `start`. */
+    slot: string, };
 
 /** A seat before the game begins. */
 export type Role = {
@@ -1345,7 +2025,9 @@ export type Show = { "kind": "text" } | { "kind": "move",
     /** To where. */
     to: [number, number], } | { "kind": "roll",
     /** Each die with the face that fell. */
-    dice: Array<Die>, } | { "kind": "attack",
+    dice: Array<Die>,
+    /** What it was rolled for, where the roll is a test or an attack by itself. */
+    test?: Tested, } | { "kind": "attack",
     /** Who. */
     attacker: string,
     /** At whom. */
@@ -1411,6 +2093,17 @@ export type TableInfo = {
     /** Where the match comes from, if it did not begin with its layout here. */
     comes_from?: ComesFrom, };
 
+/** What dice were rolled for, and what came of it. */
+export type Tested = {
+    /** What it was, as in `attack`, `grab` or `bite`. */
+    what: string,
+    /** Who rolled. */
+    figure: string,
+    /** At whom it was aimed, or who made the test necessary. */
+    other: string | null,
+    /** What came of it, as in `kill` or `bitten`. */
+    result: string, };
+
 /** Somebody who could attack a square. */
 export type Threat = {
     /** Who. */
@@ -1418,7 +2111,19 @@ export type Threat = {
     /** Whether it sees the square from where it is, and need not move. */
     at_once: boolean,
     /** The best odds it has. */
-    odds: Odds | null, };
+    odds: Odds | null,
+    /** How it comes to it, where there is more to say, as in `smells Runner at 4 and charges`. */
+    why?: string, };
+
+/** A ticket from which a campaign can go on. */
+export type TicketInfo = {
+    /** What a request to go back names: `pause`, `1` to `3`, `last` or `start`. */
+    slot: string,
+    /** How many chapters were completed then. */
+    completed: number, };
+
+/** The kinds of tickets. */
+export type TicketKind = "pause" | "save";
 
 /** The last line of the file of what one viewpoint was told. A file without it was cut off. */
 export type ToldEnd = {
@@ -1538,7 +2243,9 @@ export type Wishes = {
     /** Values of options by id; what is not named is as usual. */
     options: { [key in string]: string },
     /** Who is taken along; empty for the usual squad. */
-    members: Array<string>, };
+    members: Array<string>,
+    /** What members have learned, by member; who is not named has learned nothing. */
+    perks?: { [key in string]: Array<string> }, };
 
 /** Who a client is at a table. */
 export type You = {

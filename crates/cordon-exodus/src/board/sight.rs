@@ -44,7 +44,7 @@ impl SightRow {
 
 /// One crossing of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Crossing {
+pub enum Crossing {
     /// It leaves a square by a side.
     Side(Cell, Side),
     /// It leaves a square exactly through a corner.
@@ -107,16 +107,27 @@ pub(super) fn crossed(board: &Board, from: Cell, to: Cell) -> Cells {
     cells
 }
 
-/// Whether a line is open with these doors open.
-fn line_is_open(board: &Board, from: Cell, to: Cell, open: u32) -> bool {
-    crossings(board, from, to).all(|crossing| match crossing {
+/// Whether a line goes on over a crossing with these doors open.
+fn is_open(board: &Board, crossing: Crossing, open: u32) -> bool {
+    match crossing {
         Crossing::Side(cell, side) => match board.between(cell, side) {
             Between::Open => true,
             Between::Wall => false,
             Between::Door(door) => open & (1 << door) != 0,
         },
         Crossing::Corner(cell, dir) => scent::step_is_open(board, cell, dir, open),
-    })
+    }
+}
+
+/// Whether a line is open with these doors open.
+fn line_is_open(board: &Board, from: Cell, to: Cell, open: u32) -> bool {
+    crossings(board, from, to).all(|crossing| is_open(board, crossing, open))
+}
+
+/// The first crossing at which a line between two squares of one floor ends.
+pub(super) fn barrier(board: &Board, from: Cell, to: Cell, open: u32) -> Option<Crossing> {
+    let same_floor = board.floor_of(from) == board.floor_of(to);
+    crossings(board, from, to).filter(|_| same_floor).find(|crossing| !is_open(board, *crossing, open))
 }
 
 /// The row of a square.

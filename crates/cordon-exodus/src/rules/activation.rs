@@ -64,7 +64,7 @@ pub(crate) fn left(look: Look<'_>, activation: &Activation) -> u8 {
 }
 
 /// Whether an infected stands where it may not stay: on a square with somebody else or a crate.
-pub(crate) fn is_passing(look: Look<'_>, activation: &Activation) -> bool {
+pub fn is_passing(look: Look<'_>, activation: &Activation) -> bool {
     let cell = look.open.unit(activation.unit).cell;
     let shared = look.open.foes().any(|(n, unit)| n != activation.unit && unit.cell == cell);
     shared || look.open.crates.contains(cell)

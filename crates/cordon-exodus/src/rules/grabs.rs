@@ -30,7 +30,7 @@ pub fn positions(look: Look<'_>, card: &InfectedCard, hero: u8) -> Cells {
 }
 
 /// EX-GAP-20: what the perks of a hero add to the grab tests that it owes for moving in a zone.
-fn zone_bonus(look: Look<'_>, hero: u8) -> i8 {
+pub fn zone_bonus(look: Look<'_>, hero: u8) -> i8 {
     perks::bonus(look, hero, |effect| match effect {
         PerkEffect::ZoneGrabs(bonus) => Some(bonus),
         _ => None,

@@ -187,7 +187,7 @@ impl<T: Table<Event>> Play<'_, T> {
 }
 
 /// What the perks of a hero that lies add to its aimed shots.
-fn prone_aim(look: Look<'_>, hero: u8) -> i8 {
+pub fn prone_aim(look: Look<'_>, hero: u8) -> i8 {
     perks::bonus(look, hero, |effect| match effect {
         PerkEffect::ProneAim(bonus) => Some(bonus),
         _ => None,

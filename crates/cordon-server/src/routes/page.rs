@@ -74,6 +74,8 @@ mod tests {
             rounds: None,
             seats: Vec::new(),
             map: None,
+            squad: None,
+            perks: None,
         };
         let game = Catalogue {
             ruleset: "omega".to_owned(),

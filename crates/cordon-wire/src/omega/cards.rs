@@ -10,12 +10,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::catalogue::about;
-
-/// The word by which content files call one of a closed list of things.
-pub(super) fn word(thing: impl Serialize) -> String {
-    let value = serde_json::to_value(thing).unwrap_or_default();
-    value.as_str().unwrap_or_default().to_owned()
-}
+use crate::wording::word;
 
 /// A weapon.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]

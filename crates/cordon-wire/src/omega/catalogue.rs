@@ -9,7 +9,9 @@ use cordon_omega::state::{Edition, EmiSight, OVERSEER, Open, seat_of};
 use cordon_omega::{Omega, Setup};
 
 use super::{goals, sketch};
-use crate::face::{Catalogue, FieldError, MemberOffer, MissionOffer, OptionOffer, OptionValue, Role, Wishes};
+use crate::face::{Catalogue, FieldError, MemberOffer, MissionOffer, OptionOffer, Role, Wishes};
+use crate::forms::{Called, check_members, check_options, option, unknown};
+use crate::wording::one_line;
 
 /// How many commandos come along if nobody says otherwise.
 const USUAL_SQUAD: usize = 4;
@@ -43,22 +45,18 @@ fn mission_offer(rules: &Omega, id: MissionId) -> MissionOffer {
     MissionOffer {
         id: mission.id.clone(),
         title: mission.title.clone(),
-        story: mission.story.split_whitespace().collect::<Vec<_>>().join(" "),
+        story: one_line(&mission.story),
         goal: goals::goal(rules.look(&open)),
         automatic: mission.automatic,
         rounds: mission.rounds,
         seats: seats(content, mission.automatic, &usual_squad(content)),
         map: Some(sketch::sketch(rules.look(&open), USUAL_SQUAD)),
+        squad: None,
+        perks: None,
     }
 }
 
 fn options() -> Vec<OptionOffer> {
-    let option = |id: &str, title: &str, about: &str, values: [(&str, &str); 2]| OptionOffer {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        about: about.to_owned(),
-        values: values.map(|(id, title)| OptionValue { id: id.to_owned(), title: title.to_owned() }).to_vec(),
-    };
     vec![
         option(
             EDITION,
@@ -96,7 +94,13 @@ pub(super) fn about(sheet: &CommandoSheet) -> String {
 
 fn member(content: &Content, who: SheetId) -> MemberOffer {
     let sheet = &content[who];
-    MemberOffer { id: sheet.id.clone(), seat: seat_of(who).0, title: sheet.name.clone(), about: about(sheet) }
+    MemberOffer {
+        id: sheet.id.clone(),
+        seat: seat_of(who).0,
+        title: sheet.name.clone(),
+        about: about(sheet),
+        perks: Vec::new(),
+    }
 }
 
 /// Makes a setup of what was chosen, or tells all that is wrong with it.
@@ -109,7 +113,11 @@ pub(super) fn setup(rules: &Omega, wishes: &Wishes) -> Result<Setup, Vec<FieldEr
         mistakes.push(unknown("mission", "mission", &wishes.mission, known));
     }
     let squad = squad(content, &wishes.members, &mut mistakes);
-    check_options(wishes, &mut mistakes);
+    check_options(&options(), wishes, &mut mistakes);
+    if !wishes.perks.is_empty() {
+        let says = "There are no perks in this game.".to_owned();
+        mistakes.push(FieldError { field: "perks".to_owned(), says });
+    }
     let chosen = |id: &str| wishes.options.get(id).map(String::as_str);
     let setup = Setup {
         mission: wishes.mission.clone(),
@@ -140,7 +148,7 @@ pub(super) fn wishes(setup: &Setup) -> Wishes {
     if setup.turn_on_death {
         chosen(TURN_ON_DEATH, "yes");
     }
-    Wishes { mission: setup.mission.clone(), options, members: setup.squad.clone() }
+    Wishes { mission: setup.mission.clone(), options, members: setup.squad.clone(), ..Wishes::default() }
 }
 
 fn usual_squad(content: &Content) -> Vec<String> {
@@ -148,48 +156,13 @@ fn usual_squad(content: &Content) -> Vec<String> {
 }
 
 fn squad(content: &Content, members: &[String], mistakes: &mut Vec<FieldError>) -> Vec<String> {
-    let known = || content.commandos.iter().map(|sheet| sheet.id.as_str());
     if members.is_empty() {
         return usual_squad(content);
     }
-    let mut mistake = |says: String| mistakes.push(FieldError { field: "members".to_owned(), says });
-    for (n, member) in members.iter().enumerate() {
-        if !known().any(|id| id == member) {
-            let all: Vec<&str> = known().collect();
-            mistake(format!("`{member}` is no commando; choose among {}.", all.join(", ")));
-        } else if members[..n].contains(member) {
-            mistake(format!("`{member}` is named twice; each commando can come along once."));
-        }
-    }
-    let (fewest, most) = SQUAD;
-    if !(usize::from(fewest)..=usize::from(most)).contains(&members.len()) {
-        mistake(format!("A squad has {fewest} to {most} commandos, and these are {}.", members.len()));
-    }
+    let known = content.commandos.iter().map(|sheet| sheet.id.as_str());
+    let called = Called { one: "commando", many: "commandos" };
+    check_members(known, members, SQUAD, &called, mistakes);
     members.to_vec()
-}
-
-fn check_options(wishes: &Wishes, mistakes: &mut Vec<FieldError>) {
-    let offers = options();
-    for (id, value) in &wishes.options {
-        let field = format!("options.{id}");
-        match offers.iter().find(|offer| offer.id == *id) {
-            None => {
-                mistakes.push(unknown(&field, "option", id, offers.iter().map(|offer| offer.id.as_str())))
-            }
-            Some(offer) => {
-                let values = offer.values.iter().map(|value| value.id.as_str());
-                if !values.clone().any(|known| known == value) {
-                    mistakes.push(unknown(&field, "value", value, values));
-                }
-            }
-        }
-    }
-}
-
-fn unknown<'a>(field: &str, what: &str, wanted: &str, known: impl Iterator<Item = &'a str>) -> FieldError {
-    let known: Vec<&str> = known.collect();
-    let says = format!("There is no {what} `{wanted}`; choose among {}.", known.join(", "));
-    FieldError { field: field.to_owned(), says }
 }
 
 /// The commandos of a setup, by rank.

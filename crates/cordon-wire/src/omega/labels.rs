@@ -1,6 +1,5 @@
 //! Which kind an action is, and what a button for it says.
 
-use cordon_grid::Dir;
 use cordon_kernel::Seat;
 use cordon_omega::Action;
 use cordon_omega::actions::{On, Reroll};
@@ -10,7 +9,7 @@ use cordon_omega::look::Look;
 use cordon_omega::state::{Figure, commando_of};
 
 use super::odds::attacker;
-use super::prompts::capital;
+use crate::wording::{capital, direction};
 
 /// The kind of an action, for grouping.
 pub(super) fn kind(action: &Action) -> &'static str {
@@ -136,19 +135,6 @@ pub(super) fn label(look: Look<'_>, seat: Seat, action: &Action) -> String {
 fn card_name(look: Look<'_>, seat: Seat, card: u8) -> String {
     let held = commando_of(seat).and_then(|who| look.open.commando(who).cards.get(usize::from(card)));
     held.map_or("a card".to_owned(), |held| look.kit(held).name.clone())
-}
-
-fn direction(dir: Dir) -> &'static str {
-    match dir {
-        Dir::N => "north",
-        Dir::NE => "north-east",
-        Dir::E => "east",
-        Dir::SE => "south-east",
-        Dir::S => "south",
-        Dir::SW => "south-west",
-        Dir::W => "west",
-        Dir::NW => "north-west",
-    }
 }
 
 fn on_text(look: Look<'_>, on: On) -> String {

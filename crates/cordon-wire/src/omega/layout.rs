@@ -9,10 +9,11 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::cards::{AbilityText, AllyText, CardText, CommandoText, EnemyText, KitText, Values, word};
+use super::cards::{AbilityText, AllyText, CardText, CommandoText, EnemyText, KitText, Values};
 use super::places::{passage_id, rectangle, square, squares};
 use super::{catalogue, goals};
 use crate::face::At;
+use crate::wording::{one_line, word};
 
 /// All that a client needs to draw and explain a mission, before anything has happened in it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
@@ -225,7 +226,7 @@ fn mission_text(look: Look<'_>) -> MissionText {
     MissionText {
         id: mission.id.clone(),
         title: mission.title.clone(),
-        story: mission.story.split_whitespace().collect::<Vec<_>>().join(" "),
+        story: one_line(&mission.story),
         goal: goals::goal(look),
         crisis: goals::crisis(look),
         exits: exits.map(|(who, exits)| format!("{who}: {exits}")),

@@ -138,7 +138,8 @@ fn threat(
 ) -> Option<Threat> {
     let at_once = best_from(here);
     let moved = cells.filter(|from| *from != here).filter_map(&mut best_from).max_by(by_chance);
-    let threat = Threat { figure: look.figure_id(attacker), at_once: at_once.is_some(), odds: None };
+    let threat =
+        Threat { figure: look.figure_id(attacker), at_once: at_once.is_some(), odds: None, why: None };
     let odds = at_once.into_iter().chain(moved).max_by(by_chance)?;
     Some(Threat { odds: Some(odds), ..threat })
 }

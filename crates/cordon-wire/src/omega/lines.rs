@@ -172,11 +172,11 @@ fn show(look: Look<'_>, event: &Event) -> Show {
         Event::Vented { enemy, from, to } => {
             Show::Move { figure: id(Figure::Enemy(enemy)), from: at(from), to: at(to) }
         }
-        Event::Rolled { faces } | Event::Rerolled { faces } => Show::Roll { dice: dice(&faces) },
-        Event::Horde(HordeEvent::DoorTorn { faces, .. }) => Show::Roll { dice: dice(&faces) },
+        Event::Rolled { faces } | Event::Rerolled { faces } => Show::Roll { dice: dice(&faces), test: None },
+        Event::Horde(HordeEvent::DoorTorn { faces, .. }) => Show::Roll { dice: dice(&faces), test: None },
         // For these one red die was rolled, and its face is its hits.
         Event::Horde(HordeEvent::TankRolled { hits, .. } | HordeEvent::TanksFed { hits, .. }) => {
-            Show::Roll { dice: vec![Die { kind: "red".to_owned(), face: hits }] }
+            Show::Roll { dice: vec![Die { kind: "red".to_owned(), face: hits }], test: None }
         }
         Event::Attacked { attacker, target, .. } => {
             Show::Attack { attacker: id(attacker), target: id(target) }

@@ -126,11 +126,11 @@ impl Face for Omega {
     }
 
     fn rule(&self, id: &str) -> Option<String> {
-        ledger::text(id)
+        ledger::BOOK.text(id)
     }
 
     fn rulebook(&self) -> Vec<RuleTopic> {
-        ledger::topics()
+        ledger::BOOK.topics()
     }
 
     fn bot(&self, level: BotLevel, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {

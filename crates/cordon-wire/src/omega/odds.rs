@@ -9,6 +9,7 @@ use cordon_omega::rules::{challenges, combat};
 use cordon_omega::state::{Figure, commando_of};
 
 use crate::face::Odds;
+use crate::wording::{chance as percent, float};
 
 /// Who attacks when a seat orders an attack now.
 pub(super) fn attacker(look: Look<'_>, seat: Seat) -> Option<Figure> {
@@ -36,10 +37,8 @@ pub(super) fn of_attack(look: Look<'_>, attack: &Attack) -> Odds {
         None => String::new(),
     };
     let (pool, first) = (odds.pool, odds.defence.first);
-    let (n, d) = (odds.wound.numer(), odds.wound.denom());
-    let chance = float(odds.wound);
-    let wound = 100.0 * chance;
-    Odds { says: format!("{pool} against {first}{cover}: wound {wound:.1} % ({n}/{d}){two}"), chance }
+    let wound = percent(odds.wound);
+    Odds { says: format!("{pool} against {first}{cover}: wound {wound}{two}"), chance: float(odds.wound) }
 }
 
 /// The odds of a challenge whose dice are not rolled yet.
@@ -48,10 +47,5 @@ pub(super) fn of_challenge(look: Look<'_>, challenge: &Challenge) -> Odds {
     let hits = combat::hit_odds(pool);
     let target = challenge.target;
     let passed = hits.iter().skip(target.into()).fold(Ratio::from_integer(0), |sum, chance| sum + chance);
-    let (n, d, chance) = (passed.numer(), passed.denom(), float(passed));
-    Odds { says: format!("{pool} against {target}: passed {:.1} % ({n}/{d})", 100.0 * chance), chance }
-}
-
-fn float(ratio: Ratio) -> f64 {
-    *ratio.numer() as f64 / *ratio.denom() as f64
+    Odds { says: format!("{pool} against {target}: passed {}", percent(passed)), chance: float(passed) }
 }

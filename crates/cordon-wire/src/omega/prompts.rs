@@ -10,6 +10,7 @@ use cordon_omega::{Action, Omega, View};
 
 use super::headline::moment_text;
 use crate::face::Prompt;
+use crate::wording::capital;
 
 /// The seats that owe a decision.
 pub(super) fn waiting(rules: &Omega, view: &View) -> Seats {
@@ -137,10 +138,4 @@ fn piece_text(look: Look<'_>, piece: Piece) -> String {
         Piece::Enemy(kind) | Piece::Outsider(kind) => format!("the next {}", look.content[kind].name),
         other => look.piece_name(other),
     }
-}
-
-/// The text with a capital letter, as a sentence begins.
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

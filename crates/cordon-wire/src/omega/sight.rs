@@ -85,15 +85,18 @@ fn most_hopeful(tried: &[SightLine]) -> Vec<SightLine> {
 
 fn drawn(look: Look<'_>, line: &SightLine) -> LineOfSight {
     LineOfSight {
-        from: (line.from.x, line.from.y),
-        to: (line.to.x, line.to.y),
+        from: float(line.from),
+        to: float(line.to),
         blocked: line.block.as_ref().map(|block| place_of(look, line, block)),
     }
 }
 
+fn float(point: Point) -> (f64, f64) {
+    (f64::from(point.x), f64::from(point.y))
+}
+
 /// Where a line is blocked, for a dot on it.
 fn place_of(look: Look<'_>, line: &SightLine, block: &Block) -> (f64, f64) {
-    let float = |point: Point| (f64::from(point.x), f64::from(point.y));
     match block {
         Block::Pinch(point) => float(*point),
         Block::Seam(Edge::V { x, y }) | Block::Door(Edge::V { x, y }) => (f64::from(*x), f64::from(*y) + 0.5),

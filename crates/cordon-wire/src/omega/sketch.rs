@@ -38,5 +38,6 @@ pub(super) fn sketch(look: Look<'_>, squad: usize) -> MapSketch {
         rooms: (0..).zip(&board.rooms).map(room).collect(),
         start: squares(look, board.start.iter().copied().take(squad)),
         marks: squares(look, board.investigate.iter().chain(&board.machines).copied()),
+        walls: Vec::new(),
     }
 }

@@ -82,7 +82,7 @@ export const setup = {
   'new.summary.links': '{count} links to give away.',
   'new.summary.link': 'One link to give away.',
   'new.fix': 'Something is not right yet: {says}',
-  'new.unknown': 'This server does not play {ruleset}.',
+  'new.unknown': 'There is no table for {ruleset} here.',
   'links.title': 'The table is set',
   'links.text': 'Send each friend a link, or let them scan it. Whoever opens a link first has the seat.',
   'links.once': 'A link is shown only now. At the table you can make a new one for a seat that is still free.',

@@ -12,11 +12,11 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::face::{At, Die, Odds};
-use crate::omega::cards::word;
 use crate::omega::headline::trail;
 use crate::omega::odds;
 use crate::omega::places::{dice, door_squares, room_squares, squares, tile_squares};
 use crate::omega::prompts::{question, seat_name, waiting};
+use crate::wording::word;
 
 /// What the game waits for.
 #[derive(Clone, PartialEq, Debug, Serialize, TS, JsonSchema)]

@@ -7,8 +7,8 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::Condition;
-use crate::omega::cards::word;
 use crate::omega::places::square;
+use crate::wording::{marks, word};
 
 /// The two sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
@@ -131,8 +131,4 @@ fn figure_now(look: Look<'_>, figure: state::Figure) -> Figure {
             }
         }
     }
-}
-
-fn marks<const N: usize>(marks: [(bool, &str); N]) -> Vec<String> {
-    marks.into_iter().filter(|(holds, _)| *holds).map(|(_, mark)| mark.to_owned()).collect()
 }

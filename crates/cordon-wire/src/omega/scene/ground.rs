@@ -7,8 +7,8 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::face::At;
-use crate::omega::cards::word;
 use crate::omega::places::{passage_id, square, squares};
+use crate::wording::word;
 
 /// What lies on the map.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
