@@ -2,7 +2,7 @@
 
 import { icons, type IconName } from '../look/icons';
 
-const PICTURES: Record<string, IconName> = { gas: 'wind', fire: 'flame', mine: 'mine', peril: 'threat', lash: 'sword' };
+const PICTURES: Record<string, IconName> = { gas: 'wind', fire: 'flame', mine: 'mine', peril: 'threat', lash: 'sword', grab: 'threat' };
 
 export const dangerIcon = (kind: string): IconName => PICTURES[kind] ?? 'threat';
 

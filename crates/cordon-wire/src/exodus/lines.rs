@@ -55,6 +55,7 @@ fn about(look: Look<'_>, event: &Event) -> Targets {
         | Event::BiteTested { unit: who, hero: whom, .. }
         | Event::Dragged { unit: who, hero: whom, .. } => unit(who).and(hero(whom)),
         Event::Fired { hero: who, unit: whom, .. }
+        | Event::Scattered { hero: who, unit: whom, .. }
         | Event::Struck { hero: who, unit: whom, .. }
         | Event::KilledOutright { hero: who, unit: whom }
         | Event::Swept { hero: who, unit: whom, .. } => hero(who).and(unit(whom)),
@@ -156,7 +157,10 @@ fn show(look: Look<'_>, event: &Event) -> Show {
         Event::Dragged { unit: who, hero: whom, roll, .. } => {
             test("drag", roll, hero(whom), Some(unit(who)), "dragged")
         }
-        Event::Fired { hero: who, unit: whom, roll, hit, .. } => attack(who, Some(unit(whom)), roll, hit),
+        Event::Fired { hero: who, unit: whom, roll, hit, .. }
+        | Event::Scattered { hero: who, unit: whom, roll, hit, .. } => {
+            attack(who, Some(unit(whom)), roll, hit)
+        }
         Event::Struck { hero: who, unit: whom, roll, hit } => attack(who, Some(unit(whom)), roll, hit),
         Event::ItemShot { hero: who, roll, hit, .. } => attack(who, None, roll, hit),
         Event::Blasted { unit: whom, roll, hit } => test("blast", roll, unit(whom), None, word(hit)),
@@ -210,6 +214,7 @@ fn rule(event: &Event) -> Option<&'static str> {
         Event::Dragged { .. } => "EX-UNIT-SEEKER-03",
         Event::Died { .. } => "EX-GAP-22",
         Event::Fired { .. } => "EX-HERO-29",
+        Event::Scattered { .. } => "EX-PERK-03",
         Event::KnockedDown { .. } => "EX-HERO-32",
         Event::Damaged { .. } | Event::Removed { .. } => "EX-HERO-31",
         Event::Regenerated { .. } => "EX-UNIT-SIREN-06",

@@ -29,7 +29,7 @@ pub use layout::Layout;
 pub use scene::Scene;
 
 use cordon_bots::exodus::Normal;
-use cordon_bots::{Bot, Random};
+use cordon_bots::{Bot, Careless, Random};
 use cordon_exodus::state::{DIRECTOR, hero_of};
 use cordon_exodus::{Action, Event, Exodus, Setup, State, View, plans};
 use cordon_kernel::{Seat, Seats, Viewer};
@@ -135,11 +135,11 @@ impl Face for Exodus {
         ledger::BOOK.topics()
     }
 
-    // The better bot knows what is good for heroes; the director is played at random so far.
     fn bot(&self, level: BotLevel, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
         match level {
-            BotLevel::Normal if seat != DIRECTOR => Normal.choose(self, view, seat, actions, dice),
-            BotLevel::Random | BotLevel::Normal => Random.choose(self, view, seat, actions, dice),
+            BotLevel::Random => Random.choose(self, view, seat, actions, dice),
+            BotLevel::Easy => Careless(Normal).choose(self, view, seat, actions, dice),
+            BotLevel::Normal => Normal.choose(self, view, seat, actions, dice),
         }
     }
 }
