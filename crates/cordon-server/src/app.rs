@@ -11,7 +11,7 @@ use cordon_wire::trouble::{Code, Trouble};
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::hub::Hub;
-use crate::routes::{client, games, health, hooks, matches, packs, past, players};
+use crate::routes::{campaigns, client, games, health, hooks, matches, packs, past, players};
 use crate::socket;
 
 /// What pages may do: only what this server serves, in no frame of others.
@@ -40,6 +40,12 @@ pub fn app(hub: Arc<Hub>) -> Router {
         .route("/matches/import", post(past::import).layer(DefaultBodyLimit::max(largest_import)))
         .route("/matches/{id}/links/watch", post(past::new_watch_link).delete(past::end_watch_links))
         .route("/matches/{id}/links/{seat}", post(matches::new_link))
+        .route("/campaigns", get(campaigns::mine).post(campaigns::begin))
+        .route("/campaigns/{id}", get(campaigns::page).delete(campaigns::delete))
+        .route("/campaigns/{id}/lobby", post(campaigns::lobby))
+        .route("/campaigns/{id}/tickets", post(campaigns::ticket))
+        .route("/campaigns/{id}/restore", post(campaigns::restore))
+        .route("/campaigns/{id}/matches", post(campaigns::play))
         .route("/packs", get(packs::list))
         .route("/packs/{pack}", get(packs::pack))
         .route("/packs/{pack}/archive", get(packs::archive))

@@ -1,7 +1,12 @@
 //! The rulesets that this server plays. Only this file names them.
 
+mod campaigns;
+
+pub use campaigns::{Change, NewChapter};
+
 use std::sync::Arc;
 
+use cordon_exodus::Exodus;
 use cordon_kernel::{Ruleset, Seed};
 use cordon_omega::Omega;
 use cordon_wire::face::{Catalogue, Face, FieldError, Role, RuleTopic};
@@ -28,6 +33,7 @@ const HOUR: u32 = 3600;
 /// The rulesets with their content.
 pub struct Games {
     omega: Arc<Omega>,
+    exodus: Arc<Exodus>,
     packs: Vec<Pack>,
 }
 
@@ -35,6 +41,19 @@ pub struct Games {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Game {
     Omega,
+    Exodus,
+}
+
+impl Game {
+    /// All of them, in the order in which they are offered.
+    const ALL: [Game; 2] = [Game::Omega, Game::Exodus];
+
+    fn name(self) -> &'static str {
+        match self {
+            Game::Omega => Omega::NAME,
+            Game::Exodus => Exodus::NAME,
+        }
+    }
 }
 
 /// Does something generic with the ruleset of a game.
@@ -45,6 +64,10 @@ macro_rules! with_rules {
                 let $rules = &$games.omega;
                 $body
             }
+            Game::Exodus => {
+                let $rules = &$games.exodus;
+                $body
+            }
         }
     };
 }
@@ -53,12 +76,16 @@ impl Games {
     /// The rulesets with the content that is built in.
     pub fn shipped() -> Games {
         let omega = Arc::new(Omega::new(cordon_packs::shipped_omega()));
-        let packs = vec![Pack::of(&*omega, cordon_packs::shipped_omega_files())];
-        Games { omega, packs }
+        let exodus = Arc::new(Exodus::new(cordon_packs::shipped_exodus()));
+        let packs = vec![
+            Pack::of(&*omega, cordon_packs::shipped_omega_files()),
+            Pack::of(&*exodus, cordon_packs::shipped_exodus_files()),
+        ];
+        Games { omega, exodus, packs }
     }
 
     fn named(name: &str) -> Option<Game> {
-        [(Omega::NAME, Game::Omega)].into_iter().find(|(known, _)| *known == name).map(|(_, game)| game)
+        Game::ALL.into_iter().find(|game| game.name() == name)
     }
 
     /// The game of a match that is kept.
@@ -69,7 +96,8 @@ impl Games {
 
     /// What can be played.
     pub fn catalogues(&self) -> Vec<Catalogue> {
-        [Game::Omega].into_iter().map(|game| with_rules!(self, game, |rules| rules.catalogue())).collect()
+        let catalogue = |game| with_rules!(self, game, |rules| rules.catalogue());
+        Game::ALL.into_iter().map(catalogue).collect()
     }
 
     /// All rules of a ruleset by topic; none for a ruleset that is not played here.
@@ -84,7 +112,8 @@ impl Games {
     /// Every mistake of the form at once.
     pub fn head(&self, wanted: &NewMatch, host: &str) -> Result<NewHead, Trouble> {
         let Some(game) = Games::named(&wanted.ruleset) else {
-            let says = format!("There is no ruleset `{}`; this server plays omega.", wanted.ruleset);
+            let known = Game::ALL.map(Game::name).join(", ");
+            let says = format!("There is no ruleset `{}`; this server plays {known}.", wanted.ruleset);
             return Err(Trouble::form(vec![FieldError { field: "ruleset".to_owned(), says }]));
         };
         with_rules!(self, game, |rules| head_of(&**rules, wanted, host))

@@ -6,6 +6,7 @@
 mod announcements;
 pub mod app;
 pub mod bots;
+mod campaigns;
 mod form;
 pub mod games;
 pub mod hooks;

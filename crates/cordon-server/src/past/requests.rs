@@ -117,7 +117,7 @@ impl Hub {
     }
 
     /// Plays a match again beside the others: a long one takes a while, and nobody must wait for it.
-    async fn play_again<T: Send + 'static>(
+    pub(crate) async fn play_again<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Games) -> Result<T, Trouble> + Send + 'static,
     ) -> Result<T, Trouble> {

@@ -1,5 +1,6 @@
 //! What the HTTP interface answers.
 
+pub mod campaigns;
 pub mod client;
 pub mod games;
 pub mod health;

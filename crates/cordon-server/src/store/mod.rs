@@ -4,6 +4,7 @@
 //! primary key is (match, number), so of two nodes that write the same number one is refused and reads again.
 
 mod appends;
+mod campaigns;
 mod connection;
 mod hints;
 mod hooks;
@@ -20,6 +21,7 @@ mod token;
 mod upkeep;
 mod writer;
 
+pub use campaigns::StoredCampaign;
 pub use hints::Hint;
 pub use hooks::Hook;
 pub use links::{Admits, Link, NewLink};

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use cordon_exodus::Exodus;
 use cordon_kernel::{read_replay, verify_replay};
 use cordon_omega::{Omega, Setup};
 use serde_json::{Value, json};
@@ -93,6 +94,36 @@ async fn a_match_against_bots_is_played_to_its_end_and_its_file_can_be_verified(
     );
     let mine = browser.send("GET", "/api/matches/mine", None).await.json();
     assert_eq!((&mine["matches"][0]["id"], &mine["matches"][0]["stage"]), (&json!(id), &json!("over")));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_match_of_exodus_with_a_director_is_played_to_its_end_and_its_file_can_be_verified() {
+    let database = Database::sqlite();
+    let server = Server::start(database.open().await).await;
+    let mut browser = Browser::new(&server.address);
+    let seats: Vec<Value> = (1..=2).map(|seat| json!({ "seat": seat, "who": { "is": "me" } })).collect();
+    let wishes = json!({ "mission": "slipway", "options": { "director": "yes" } });
+    let created = browser.create(json!({ "ruleset": "exodus", "wishes": wishes, "seats": seats })).await;
+    let id = created["id"].as_str().expect("an id");
+    let layout = browser.send("GET", &format!("/api/matches/{id}/layout"), None).await.json();
+    assert_eq!(layout["floors"].as_array().map(Vec::len), Some(2), "{layout}");
+    let mut socket = browser.open(id).await;
+    let welcome = socket.hello(None, None).await;
+    assert_eq!(welcome["scene"]["director"]["hand"], Value::Null, "the hand is the director's");
+    assert!(welcome["scene"]["director"]["cards"].as_u64().is_some_and(|cards| cards > 0), "{welcome}");
+    let asks = welcome["asks"].as_array().expect("asks").clone();
+    let (_, _, over) = play(&mut socket, asks, 8_000).await;
+    assert!(over, "the match has ended");
+    let file = browser.send("GET", &format!("/api/matches/{id}/replay"), None).await;
+    let replay = read_replay::<cordon_exodus::Setup>(&file.body).expect("a replay");
+    let rules = Arc::new(Exodus::new(cordon_packs::shipped_exodus()));
+    let (_, verdict) = verify_replay(&replay, rules).expect("a fair game");
+    assert!(verdict.outcome.is_some() && verdict.draws > 0);
+    let told = browser.send("GET", &format!("/api/matches/{id}/history?as=1"), None).await.json();
+    let lines = told["updates"].as_array().expect("updates").iter().filter_map(|one| one["lines"].as_array());
+    let says: Vec<&str> = lines.flatten().filter_map(|line| line["says"].as_str()).collect();
+    assert!(says.iter().any(|line| line.ends_with("and charges")), "the infected say why they charge");
     server.stop().await;
 }
 
@@ -256,6 +287,13 @@ async fn all_rules_can_be_read_and_an_unknown_ruleset_is_named() {
     let topics = browser.send("GET", "/api/games/omega/rules", None).await.json();
     let rules = topics.as_array().expect("topics").iter().flat_map(|topic| topic["rules"].as_array());
     assert!(rules.flatten().any(|rule| rule["id"] == "OM-MOVE-04" && rule["text"].is_string()));
+    let topics = browser.send("GET", "/api/games/exodus/rules", None).await.json();
+    let rules = topics.as_array().expect("topics").iter().flat_map(|topic| topic["rules"].as_array());
+    assert!(rules.flatten().any(|rule| rule["id"] == "EX-TURN-01" && rule["text"].is_string()));
+    let games = browser.send("GET", "/api/games", None).await.json();
+    let games: Vec<&str> =
+        games.as_array().expect("games").iter().filter_map(|game| game["ruleset"].as_str()).collect();
+    assert_eq!(games, ["omega", "exodus"]);
     let unknown = browser.send("GET", "/api/games/chess/rules", None).await;
     assert_eq!((unknown.status, unknown.json()["code"].as_str()), (404, Some("not-found")));
     assert!(unknown.body.contains("chess"), "{}", unknown.body);

@@ -19,6 +19,8 @@ const CALLERS: [&str; 6] = ["host", "seat", "watcher", "stranger", "ended", "nob
 /// A match with its host at seat 0, a player at seat 1, and bots.
 struct Table {
     id: String,
+    /// A campaign of the host.
+    campaign: String,
     browsers: Vec<Browser>,
 }
 
@@ -31,6 +33,8 @@ async fn table(server: &Server) -> Table {
         }))
         .await;
     let id = created["id"].as_str().expect("an id").to_owned();
+    let begun = host.send("POST", "/api/campaigns", Some(&json!({ "ruleset": "exodus" }))).await.json();
+    let campaign = begun["id"].as_str().expect("an id").to_owned();
     let token =
         |link: &Value| link.as_str().expect("a link").split_once('#').expect("a fragment").1.to_owned();
     let mut seat = Browser::new(&server.address);
@@ -52,7 +56,11 @@ async fn table(server: &Server) -> Table {
     let cookie = ended.cookie.clone();
     ended.send("DELETE", "/api/me", None).await;
     ended.cookie = cookie;
-    Table { id, browsers: vec![host, seat, watcher, stranger, ended, Browser::new(&server.address)] }
+    Table {
+        id,
+        campaign,
+        browsers: vec![host, seat, watcher, stranger, ended, Browser::new(&server.address)],
+    }
 }
 
 /// A body that the endpoint would take; nothing here is refused for its form.
@@ -61,6 +69,10 @@ fn body(method: &str, path: &str) -> Option<Value> {
         ("put", "/api/me") => json!({ "name": "Ada" }),
         ("post", "/api/join") => json!({ "token": "0".repeat(32) }),
         ("post", "/api/matches") => json!({ "ruleset": "omega", "wishes": { "mission": "cold-entry" } }),
+        ("post", "/api/campaigns") => json!({ "ruleset": "exodus" }),
+        ("post", "/api/campaigns/{campaign}/lobby") => json!({ "orders": ["give skipper pistol stoker"] }),
+        ("post", "/api/campaigns/{campaign}/tickets") => json!({ "ticket": "pause" }),
+        ("post", "/api/campaigns/{campaign}/restore") => json!({ "slot": "start" }),
         ("post", "/api/matches/{id}/fork") => json!({ "moment": 1, "as": 1 }),
         ("put", _) => json!({ "url": "http://127.0.0.1:9/" }),
         ("post", _) => json!({}),
@@ -69,8 +81,8 @@ fn body(method: &str, path: &str) -> Option<Value> {
 }
 
 /// The address of an operation for one match.
-fn address_of(path: &str, id: &str) -> String {
-    let path = path.replace("{id}", id).replace("{seat}", "1");
+fn address_of(path: &str, id: &str, campaign: &str) -> String {
+    let path = path.replace("{id}", id).replace("{campaign}", campaign).replace("{seat}", "1");
     path.replace("{pack}", "omega").replace("{ruleset}", "omega")
 }
 
@@ -88,8 +100,8 @@ async fn every_endpoint_answers_everybody_as_stated() {
             if !looks_only {
                 shared = table(&server).await;
             }
-            let Table { id, browsers } = &mut shared;
-            let path = address_of(operation.path, id);
+            let Table { id, campaign, browsers } = &mut shared;
+            let path = address_of(operation.path, id, campaign);
             let (method, body) = (operation.method.to_uppercase(), body(operation.method, operation.path));
             let reply = browsers[caller].send(&method, &path, body.as_ref()).await;
             let _ = write!(row, "{:<width$}", reply.status, width = name.len() + 2);
@@ -98,8 +110,8 @@ async fn every_endpoint_answers_everybody_as_stated() {
         if !looks_only {
             shared = table(&server).await;
         }
-        let Table { id, browsers } = &mut shared;
-        let path = address_of(operation.path, id);
+        let Table { id, campaign, browsers } = &mut shared;
+        let path = address_of(operation.path, id, campaign);
         let mut foreign = Vec::new();
         for origin in ["http://evil.example".to_owned(), format!("http://{}.evil.example", server.address)] {
             browsers[0].origin = Some(origin);
@@ -185,7 +197,7 @@ async fn every_message_is_answered_to_everybody_as_stated() {
         format!("{:<12}{}\n", "seat 1", CALLERS.map(|name| format!("{name:<14}")).join("").trim_end());
     for kind in kinds() {
         let mut row = format!("{kind:<12}");
-        let Table { id, browsers } = table(&server).await;
+        let Table { id, browsers, .. } = table(&server).await;
         // The one who may do most comes last, so that what it changes is not in the way of the others.
         let mut cells = vec![String::new(); CALLERS.len()];
         for caller in [5, 4, 3, 2, 0, 1] {

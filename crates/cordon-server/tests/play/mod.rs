@@ -1,6 +1,7 @@
 //! Matches played over real sockets, on both databases.
 
 mod away;
+mod campaigns;
 mod client;
 mod faults;
 mod forks;

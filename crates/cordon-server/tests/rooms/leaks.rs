@@ -2,17 +2,20 @@
 
 use std::sync::Arc;
 
-use cordon_kernel::{Seat, Viewer};
+use cordon_exodus::Exodus;
+use cordon_kernel::{Deaf, Live, Notation, Ruleset, Seat, Seating, Viewer};
 use cordon_omega::Omega;
 use cordon_server::room::{Command, Happened, Room};
-use cordon_wire::face::Face;
+use cordon_server::store::MatchId;
+use cordon_wire::face::{Face, Wishes};
 use cordon_wire::http::ClockRules;
+use rand_pcg::Pcg32;
 use serde_json::{Value, json};
 
-use super::{OVERSEER, asked, classes, perform, player_of, room};
+use super::{OVERSEER, asked, classes, head, perform, player_of, room, take_seats, wishes};
 
 /// Everything that one class of viewers is told of what happened, and what it sees then.
-fn bytes(room: &Room<Omega>, happened: &[Happened], class: u8, viewer: Viewer) -> Value {
+fn bytes<R: Face>(room: &Room<R>, happened: &[Happened], class: u8, viewer: Viewer) -> Value {
     let told: Vec<Value> = happened
         .iter()
         .filter_map(|happened| happened.told[usize::from(class)].as_ref())
@@ -93,4 +96,46 @@ fn stances_that_are_not_revealed_change_no_byte_of_the_overseer() {
         }
     }
     assert!(compared >= 3, "four commandos choose, and three of them in secret: {compared}");
+}
+
+/// A match that begins with a director's hand of one kind of card, and that everybody has joined.
+fn directed(rules: &Arc<Exodus>, card: usize) -> Room<Exodus> {
+    let options = [("director".to_owned(), "yes".to_owned())].into();
+    let mut agreed = head(&**rules, Wishes { options, ..wishes("slipway") }, ClockRules::default());
+    let mut table = Seating::new(Live(Pcg32::new(1, 1)), Deaf);
+    let mut state = rules.start(&agreed.setup, &mut table).expect("a setup");
+    state.hidden.hand = Default::default();
+    state.hidden.hand[card] = state.open.direction.hand;
+    agreed.position = Some(rules.write_state(&state));
+    let mut room = Room::new(MatchId("m".repeat(26)), agreed, Arc::clone(rules)).expect("a room");
+    take_seats(&mut room);
+    room
+}
+
+#[test]
+fn the_hand_of_a_director_changes_no_byte_of_the_heroes() {
+    let rules = Arc::new(Exodus::new(cordon_packs::shipped_exodus()));
+    let dealt = rules.content()[rules.content().mission("slipway").expect("a mission")].director_cards;
+    let kinds = (0..).zip(&rules.content().director).filter(|(_, card)| card.copies >= dealt);
+    let kinds: Vec<usize> = kinds.map(|(n, _)| n).take(2).collect();
+    let mut rooms = [directed(&rules, kinds[0]), directed(&rules, kinds[1])];
+    let [director, heroes, watcher] = classes();
+    let (mut windows, mut differed) = (0, 0);
+    for step in 0..600 {
+        let asks: Vec<_> = rooms.iter().map(asked).collect();
+        let (Some((seat, decision, choices)), Some((_, _, others))) = (&asks[0], &asks[1]) else { break };
+        let act = choices.last().expect("a choice").clone();
+        windows += usize::from(*seat == OVERSEER && choices != others);
+        let mut seen = Vec::new();
+        for room in &mut rooms {
+            let command = Command::Act { seat: *seat, decision: *decision, act: act.clone() };
+            let happened = perform(room, player_of(*seat), None, command, 1).expect("legal");
+            let own = bytes(room, &happened, director, Viewer::Seat(Seat(OVERSEER)));
+            let told = bytes(room, &happened, heroes, Viewer::Seat(Seat(1)));
+            seen.push((own, [told, bytes(room, &happened, watcher, Viewer::Watcher)]));
+        }
+        assert_eq!(seen[0].1, seen[1].1, "step {step}: {act}");
+        differed += usize::from(seen[0].0 != seen[1].0);
+    }
+    assert!(windows > 0 && differed > 50, "the hands differ: {windows} windows, {differed} times");
 }

@@ -8,24 +8,23 @@ mod simulation;
 
 use std::sync::Arc;
 
-use cordon_kernel::{Ruleset, Seat, Seed};
-use cordon_omega::{Omega, Setup};
+use cordon_kernel::{Seat, Seed};
+use cordon_omega::Omega;
 use cordon_server::room::{Classes, Command, Happened, Head, Order, Room};
 use cordon_server::store::MatchId;
 use cordon_wire::face::{Face, Wishes};
 use cordon_wire::http::{ClockRules, SeatPlan, UndoPolicy, Who};
 use cordon_wire::trouble::Trouble;
 
-/// The overseer of omega.
+/// The overseer of omega, and the director of exodus.
 const OVERSEER: u8 = 0;
 
 /// What was agreed on in a match in which the overseer and the squad have a player each.
-fn head(rules: &Omega, mission: &str, clock: ClockRules) -> Head<Setup> {
-    let wishes = Wishes { mission: mission.to_owned(), ..Wishes::default() };
+fn head<R: Face>(rules: &R, wishes: Wishes, clock: ClockRules) -> Head<R::Setup> {
     let setup = rules.setup(&wishes).expect("a mission");
     let seats = rules.roles(&setup).into_iter().map(|role| SeatPlan { seat: role.seat, who: Who::Open {} });
     Head {
-        rules: Omega::RULES_VERSION,
+        rules: R::RULES_VERSION,
         content: rules.content_hash(),
         wishes,
         title: "Test".to_owned(),
@@ -46,26 +45,36 @@ fn head(rules: &Omega, mission: &str, clock: ClockRules) -> Head<Setup> {
 }
 
 /// A room without records, in which all seats wait for players.
-fn empty_room(rules: &Arc<Omega>, mission: &str, clock: ClockRules) -> Room<Omega> {
-    let head = head(rules, mission, clock);
+fn empty_room<R: Face>(rules: &Arc<R>, wishes: Wishes, clock: ClockRules) -> Room<R> {
+    let head = head(&**rules, wishes, clock);
     Room::new(MatchId("m".repeat(26)), head, Arc::clone(rules)).expect("a room")
 }
 
-/// A room in which the overseer and the squad have a player each.
-fn room(rules: &Arc<Omega>, mission: &str, clock: ClockRules) -> Room<Omega> {
-    let mut room = empty_room(rules, mission, clock);
-    let seats: Vec<u8> = room.table().seats.iter().map(|info| info.role.seat).collect();
-    for seat in seats {
-        let player = if seat == OVERSEER { "ann" } else { "bob" };
-        let command = Command::Take { seat, name: player.to_owned(), nonce: String::new() };
-        perform(&mut room, player, None, command, 0).expect("a seat");
-    }
+/// A room of a mission in which each side has a player.
+fn room<R: Face>(rules: &Arc<R>, mission: &str, clock: ClockRules) -> Room<R> {
+    let mut room = empty_room(rules, wishes(mission), clock);
+    take_seats(&mut room);
     room
 }
 
+/// What somebody wants who wants nothing but a mission.
+fn wishes(mission: &str) -> Wishes {
+    Wishes { mission: mission.to_owned(), ..Wishes::default() }
+}
+
+/// Each side gets a player.
+fn take_seats<R: Face>(room: &mut Room<R>) {
+    let seats: Vec<u8> = room.table().seats.iter().map(|info| info.role.seat).collect();
+    for seat in seats {
+        let player = player_of(seat);
+        let command = Command::Take { seat, name: player.to_owned(), nonce: String::new() };
+        perform(room, player, None, command, 0).expect("a seat");
+    }
+}
+
 /// Decides and applies an order.
-fn perform(
-    room: &mut Room<Omega>,
+fn perform<R: Face>(
+    room: &mut Room<R>,
     player: &str,
     id: Option<u32>,
     command: Command,
@@ -81,7 +90,7 @@ fn perform(
 }
 
 /// A seat that owes a decision, with its number and its choices in the ruleset's notation.
-fn asked(room: &Room<Omega>) -> Option<(u8, u32, Vec<String>)> {
+fn asked<R: Face>(room: &Room<R>) -> Option<(u8, u32, Vec<String>)> {
     let asks = room.asks(room.waiting());
     let ask = asks.into_iter().next()?;
     Some((ask.seat, ask.decision, ask.choices.into_iter().map(|choice| choice.act).collect()))

@@ -14,7 +14,7 @@ use cordon_wire::past::History;
 use cordon_wire::viewpoint::Viewpoint;
 use serde_json::Value;
 
-use super::{OVERSEER, asked, head, player_of};
+use super::{OVERSEER, asked, head, player_of, wishes};
 
 const SQUAD: Viewpoint = Viewpoint::Seat(1);
 const OVERSEERS: Viewpoint = Viewpoint::Seat(OVERSEER);
@@ -29,7 +29,7 @@ struct Kept {
 
 impl Kept {
     fn new(rules: &Arc<Omega>, mission: &str) -> Kept {
-        let (id, agreed) = (MatchId("m".repeat(26)), head(rules, mission, ClockRules::default()));
+        let (id, agreed) = (MatchId("m".repeat(26)), head(&**rules, wishes(mission), ClockRules::default()));
         let body = serde_json::to_string(&agreed).expect("plain data");
         let head = store::Head { id: id.clone(), ruleset: "omega".to_owned(), body, created: 0 };
         let room = Room::new(id, agreed, Arc::clone(rules)).expect("a room");

@@ -5,30 +5,30 @@ use std::collections::BTreeSet;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
+use cordon_exodus::Exodus;
 use cordon_kernel::Seats;
 use cordon_omega::Omega;
 use cordon_server::room::{Classes, Command, MOST_CLASSES, Order, Room, Timed};
-use cordon_wire::face::BotLevel;
+use cordon_wire::face::{BotLevel, Face, Wishes};
 use cordon_wire::http::ClockRules;
 use cordon_wire::message::{HostAct, Proposal};
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 
-use super::{empty_room, player_of};
+use super::{empty_room, player_of, wishes};
 
 /// Storms of a short run; set CORDON_SEEDS for a long one.
 const SEEDS: u64 = 100;
 const STEPS: u32 = 100;
-const MISSIONS: [&str; 4] = ["cold-entry", "dead-tanks", "the-ledger", "runaway"];
 
 /// A match, what is on disk of it, and a second node that lags behind.
-struct World {
-    rules: Arc<Omega>,
-    mission: &'static str,
+struct World<R: Face> {
+    rules: Arc<R>,
+    wishes: Wishes,
     dice: Pcg32,
     now: i64,
-    room: Room<Omega>,
-    behind: Room<Omega>,
+    room: Room<R>,
+    behind: Room<R>,
     disk: Vec<String>,
     /// The last number that each class was told.
     told: [u32; MOST_CLASSES],
@@ -40,16 +40,15 @@ fn clock() -> ClockRules {
     ClockRules { turn: Some(60), window: Some(10), whole: None }
 }
 
-impl World {
-    fn new(rules: &Arc<Omega>, seed: u64) -> World {
-        let mission = MISSIONS[seed as usize % MISSIONS.len()];
+impl<R: Face> World<R> {
+    fn new(rules: &Arc<R>, wishes: Wishes, seed: u64) -> World<R> {
         World {
             rules: Arc::clone(rules),
-            mission,
             dice: Pcg32::new(seed, 7),
             now: 0,
-            room: empty_room(rules, mission, clock()),
-            behind: empty_room(rules, mission, clock()),
+            room: empty_room(rules, wishes.clone(), clock()),
+            behind: empty_room(rules, wishes.clone(), clock()),
+            wishes,
             disk: Vec::new(),
             told: [0; MOST_CLASSES],
             next_id: 0,
@@ -172,8 +171,8 @@ impl World {
         }
     }
 
-    fn read_again(&self) -> Room<Omega> {
-        let mut room = empty_room(&self.rules, self.mission, clock());
+    fn read_again(&self) -> Room<R> {
+        let mut room = empty_room(&self.rules, self.wishes.clone(), clock());
         for body in &self.disk {
             room.apply(&serde_json::from_str(body).expect("a record"), Classes::NONE)
                 .expect("a record that was kept");
@@ -217,14 +216,13 @@ impl World {
     }
 }
 
-#[test]
-fn no_storm_of_orders_crashes_and_other_nodes_breaks_a_match() {
+/// Storms over matches of a ruleset, each with what is wanted in its turn.
+fn storm<R: Face>(rules: &Arc<R>, wanted: &[Wishes]) {
     let seeds = std::env::var("CORDON_SEEDS").ok().and_then(|text| text.parse().ok()).unwrap_or(SEEDS);
-    let rules = Arc::new(Omega::new(cordon_packs::shipped_omega()));
     let mut acts = 0;
     for seed in 0..seeds {
         let storm = std::panic::catch_unwind(AssertUnwindSafe(|| {
-            let mut world = World::new(&rules, seed);
+            let mut world = World::new(rules, wanted[seed as usize % wanted.len()].clone(), seed);
             for seat in 0..5 {
                 let command = Command::Take { seat, name: player_of(seat).to_owned(), nonce: String::new() };
                 let order = world.send(Some(player_of(seat).to_owned()), command);
@@ -243,4 +241,20 @@ fn no_storm_of_orders_crashes_and_other_nodes_breaks_a_match() {
             .unwrap_or_else(|_| panic!("the storm of seed {seed} broke the match; the message is above"));
     }
     assert!(acts as u64 > seeds * 15, "games were played in the storms: {acts}");
+}
+
+#[test]
+fn no_storm_of_orders_crashes_and_other_nodes_breaks_a_match_of_omega() {
+    let missions = ["cold-entry", "dead-tanks", "the-ledger", "runaway"];
+    storm(&Arc::new(Omega::new(cordon_packs::shipped_omega())), &missions.map(wishes));
+}
+
+#[test]
+fn no_storm_of_orders_crashes_and_other_nodes_breaks_a_match_of_exodus() {
+    let with = |(mission, cut): (&str, &str)| Wishes {
+        options: [("director".to_owned(), cut.to_owned())].into(),
+        ..wishes(mission)
+    };
+    let wanted = [("slipway", "yes"), ("q-landing", "no"), ("the-long-pier", "no"), ("q-fuel", "yes")];
+    storm(&Arc::new(Exodus::new(cordon_packs::shipped_exodus())), &wanted.map(with));
 }
