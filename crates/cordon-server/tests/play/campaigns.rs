@@ -46,7 +46,8 @@ async fn a_chapter_of_a_campaign_is_played_and_what_came_of_it_is_taken_in() {
     let held = |page: &Value, n: usize| page["members"][n]["equipment"].to_string();
     assert!(held(&changed, 1).contains("med-pack") && !held(&changed, 0).contains("med-pack"), "{changed}");
 
-    let seats = json!({ "seats": ([1, 2].map(|seat| json!({ "seat": seat, "who": { "is": "me" } }))) });
+    let own = [1, 2].map(|seat| json!({ "seat": seat, "who": { "is": "me" } }));
+    let seats = json!({ "seats": own });
     let (status, chapter) = post(&mut browser, &format!("{address}/matches"), seats.clone()).await;
     assert_eq!(status, 201, "{chapter}");
     let id = chapter["id"].as_str().expect("an id").to_owned();
