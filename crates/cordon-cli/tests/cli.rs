@@ -338,8 +338,8 @@ fn a_replay_is_shown_from_any_viewpoint() {
     assert!(start.contains("The game waits for Overseer."), "{start}");
     let overseer = run(&["replay", &name, "--to", "4", "--viewpoint", "overseer"]).fine();
     let squad = run(&["replay", &name, "--to", "4", "--viewpoint", "squad"]).fine();
-    assert!(squad.contains("puts a marker on entry-door"), "{squad}");
-    assert!(!overseer.contains("puts a marker on entry-door"), "the overseer knows which: {overseer}");
+    assert!(squad.contains("puts a marker on the entry door"), "{squad}");
+    assert!(!overseer.contains("puts a marker on the entry door"), "the overseer knows which: {overseer}");
     assert!(overseer.contains("Overseer: marker") && !squad.contains("Overseer: marker"), "{squad}");
     let json = run(&["replay", &name, "--json", "--viewpoint", "watcher"]).fine();
     let steps: Vec<serde_json::Value> =

@@ -17,6 +17,7 @@ const USUAL_HEROES: usize = 2;
 
 /// Options of an exodus mission.
 #[derive(Clone, Debug, Default, clap::Args)]
+#[group(id = "exodus")]
 #[command(next_help_heading = "Options of exodus")]
 pub(crate) struct SetupArgs {
     /// The heroes: a number, or names as in skipper,medic (2 unless said otherwise).

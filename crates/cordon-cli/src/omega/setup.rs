@@ -18,6 +18,7 @@ const USUAL_SQUAD: usize = 4;
 
 /// Options of an omega mission.
 #[derive(Clone, Debug, Default, clap::Args)]
+#[group(id = "omega")]
 pub(crate) struct SetupArgs {
     /// The edition of the rules: 1e or 2e (2e unless said otherwise).
     #[arg(long, value_enum, value_name = "EDITION")]

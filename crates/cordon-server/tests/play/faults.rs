@@ -107,11 +107,14 @@ async fn everything_that_is_described_is_there() {
     let described = browser.send("GET", "/api/openapi.json", None).await.json();
     assert_eq!(described["openapi"], "3.1.0");
     let id = browser.create(solo("dead-tanks")).await["id"].as_str().expect("an id").to_owned();
+    let campaign = browser.send("POST", "/api/campaigns", Some(&json!({ "ruleset": "exodus" }))).await.json();
+    let campaign = campaign["id"].as_str().expect("an id").to_owned();
     let mut operations = cordon_wire::openapi::operations();
     // Deleting comes last, or there would be nothing left to ask about.
     operations.sort_by_key(|operation| operation.method == "delete");
     for operation in operations {
-        let path = operation.path.replace("{id}", &id).replace("{seat}", "1");
+        let path =
+            operation.path.replace("{id}", &id).replace("{campaign}", &campaign).replace("{seat}", "1");
         let path = path.replace("{pack}", "omega").replace("{ruleset}", "omega");
         let body = (["post", "put"].contains(&operation.method)).then(|| json!({}));
         let reply = browser.send(&operation.method.to_uppercase(), &path, body.as_ref()).await;

@@ -147,6 +147,14 @@ async fn every_endpoint_answers_everybody_as_stated() {
         post /api/matches/import                            400   400   400      400       400    400     403
         post /api/matches/{id}/links/watch                  200   200   403      403       401    401     403
         delete /api/matches/{id}/links/watch                204   403   403      403       401    401     403
+        get /api/campaigns                                  200   200   200      200       401    401     200
+        post /api/campaigns                                 201   201   201      201       201    201     403
+        get /api/campaigns/{campaign}                       200   404   404      404       401    401     200
+        delete /api/campaigns/{campaign}                    204   404   404      404       401    401     403
+        post /api/campaigns/{campaign}/lobby                200   404   404      404       401    401     403
+        post /api/campaigns/{campaign}/tickets              409   404   404      404       401    401     403
+        post /api/campaigns/{campaign}/restore              200   404   404      404       401    401     403
+        post /api/campaigns/{campaign}/matches              201   404   404      404       401    401     403
         get /api/packs                                      200   200   200      200       200    200     200
         get /api/packs/{pack}                               200   200   200      200       200    200     200
         get /api/packs/{pack}/archive                       200   200   200      200       200    200     200

@@ -98,14 +98,21 @@ fn stances_that_are_not_revealed_change_no_byte_of_the_overseer() {
     assert!(compared >= 3, "four commandos choose, and three of them in secret: {compared}");
 }
 
-/// A match that begins with a director's hand of one kind of card, and that everybody has joined.
-fn directed(rules: &Arc<Exodus>, card: usize) -> Room<Exodus> {
+/// A match that begins with a director's hand of these kinds of cards, as many of each as there are, and that everybody
+/// has joined.
+fn directed(rules: &Arc<Exodus>, kinds: impl Iterator<Item = usize>) -> Room<Exodus> {
     let options = [("director".to_owned(), "yes".to_owned())].into();
     let mut agreed = head(&**rules, Wishes { options, ..wishes("slipway") }, ClockRules::default());
     let mut table = Seating::new(Live(Pcg32::new(1, 1)), Deaf);
     let mut state = rules.start(&agreed.setup, &mut table).expect("a setup");
     state.hidden.hand = Default::default();
-    state.hidden.hand[card] = state.open.direction.hand;
+    let mut left = state.open.direction.hand;
+    for kind in kinds {
+        let cards = left.min(rules.content().director[kind].copies);
+        state.hidden.hand[kind] = cards;
+        left -= cards;
+    }
+    assert_eq!(left, 0, "a whole hand");
     agreed.position = Some(rules.write_state(&state));
     let mut room = Room::new(MatchId("m".repeat(26)), agreed, Arc::clone(rules)).expect("a room");
     take_seats(&mut room);
@@ -115,10 +122,8 @@ fn directed(rules: &Arc<Exodus>, card: usize) -> Room<Exodus> {
 #[test]
 fn the_hand_of_a_director_changes_no_byte_of_the_heroes() {
     let rules = Arc::new(Exodus::new(cordon_packs::shipped_exodus()));
-    let dealt = rules.content()[rules.content().mission("slipway").expect("a mission")].director_cards;
-    let kinds = (0..).zip(&rules.content().director).filter(|(_, card)| card.copies >= dealt);
-    let kinds: Vec<usize> = kinds.map(|(n, _)| n).take(2).collect();
-    let mut rooms = [directed(&rules, kinds[0]), directed(&rules, kinds[1])];
+    let kinds = 0..rules.content().director.len();
+    let mut rooms = [directed(&rules, kinds.clone()), directed(&rules, kinds.rev())];
     let [director, heroes, watcher] = classes();
     let (mut windows, mut differed) = (0, 0);
     for step in 0..600 {
