@@ -58,6 +58,19 @@ struct Cost {
     squares: u8,
 }
 
+/// The cheapest way to each spot found so far: its cost, and the last order with the spot it leads from.
+type Found = BTreeMap<Spot, (Cost, Option<(Spot, Action)>)>;
+
+/// How a move can begin.
+struct Beginning {
+    /// The squares it can enter.
+    cells: Cells,
+    order: fn(Cell) -> Action,
+    points: u8,
+    /// The squares that are left after the first.
+    left: u8,
+}
+
 /// A hero that could walk now.
 struct Walker<'a> {
     look: Look<'a>,
@@ -84,23 +97,31 @@ impl<'a> Walker<'a> {
         self.zones.iter().filter(|zone| zone.contains(from) && zone.contains(to)).count() as u8
     }
 
-    /// What begins a move from a square: the squares it can enter, the order, the points, the squares left after it.
-    fn begin(&self, cell: Cell) -> Vec<(Cells, fn(Cell) -> Action, u8, u8)> {
+    /// What can begin a move from a square.
+    fn begin(&self, cell: Cell) -> Vec<Beginning> {
         let (look, hero) = (self.look, self.hero);
         let one = look.open.hero(hero);
         let steps = movement::steps(look, cell);
         if one.prone {
             let crawls = !look.open.is_grappled(hero) && !look.is_water(one.cell);
-            let cost = matrix::cost(look, hero, Kind::Crawl);
-            return if crawls { vec![(steps, Action::Crawl, cost, 0)] } else { Vec::new() };
+            let points = matrix::cost(look, hero, Kind::Crawl);
+            let crawl = Beginning { cells: steps, order: Action::Crawl, points, left: 0 };
+            return if crawls { vec![crawl] } else { Vec::new() };
         }
         let ribs = if look.open.ribs.is_empty() { Cells::EMPTY } else { ribs::boardable(look, cell) };
-        let squares = look.open.switches.hero_move_squares.saturating_sub(1);
-        let go: fn(Cell) -> Action = Action::Move;
-        let mut begin = vec![(steps | ribs, go, matrix::cost(look, hero, Kind::Move), squares)];
+        let mut begin = vec![Beginning {
+            cells: steps | ribs,
+            order: Action::Move,
+            points: matrix::cost(look, hero, Kind::Move),
+            left: look.open.switches.hero_move_squares.saturating_sub(1),
+        }];
         if !look.is_water(cell) {
-            let squares = movement::sprint_squares(look, hero).saturating_sub(1);
-            begin.push((steps, Action::Sprint, matrix::cost(look, hero, Kind::Sprint), squares));
+            begin.push(Beginning {
+                cells: steps,
+                order: Action::Sprint,
+                points: matrix::cost(look, hero, Kind::Sprint),
+                left: movement::sprint_squares(look, hero).saturating_sub(1),
+            });
         }
         begin
     }
@@ -110,7 +131,7 @@ impl<'a> Walker<'a> {
         let here = self.look.open.hero(self.hero).cell;
         let points = self.look.open.hero(self.hero).points;
         let start = Spot { cell: here, left: self.left };
-        let mut best: BTreeMap<Spot, (Cost, Option<(Spot, Action)>)> = BTreeMap::new();
+        let mut best = Found::new();
         let mut edge = BinaryHeap::new();
         best.insert(start, (Cost::default(), None));
         edge.push(Reverse((Cost::default(), start)));
@@ -135,8 +156,8 @@ impl<'a> Walker<'a> {
                     .iter()
                     .for_each(|to| go(to, Action::Step(to), 0, spot.left - 1));
             }
-            for (cells, order, price, left) in self.begin(spot.cell) {
-                cells.iter().for_each(|to| go(to, order(to), price, left));
+            for Beginning { cells, order, points, left } in self.begin(spot.cell) {
+                cells.iter().for_each(|to| go(to, order(to), points, left));
             }
         }
         let mut stays: BTreeMap<Cell, (Cost, Spot)> = BTreeMap::new();
@@ -152,7 +173,7 @@ impl<'a> Walker<'a> {
 }
 
 /// The way to a spot, with the orders that go it. What is left of a move ends before the next begins.
-fn unrolled(best: &BTreeMap<Spot, (Cost, Option<(Spot, Action)>)>, cost: Cost, end: Spot) -> Stay {
+fn unrolled(best: &Found, cost: Cost, end: Spot) -> Stay {
     let (mut way, mut orders, mut spot) = (Vec::new(), Vec::new(), end);
     while let Some((_, Some((before, order)))) = best.get(&spot) {
         way.push(spot.cell);

@@ -109,13 +109,12 @@ fn odds_of_a_choice_are_what_happens() {
                 let (mut after, mut table) = (*state, Seating::new(Live(Pcg32::new(*seed, 3)), Vec::new()));
                 rules.apply(&mut after, Actor::Seat(seat), action, &mut table);
                 // Behind a shot the same hero may be asked for more, and what came of the dice is told by events.
-                let told = table.sink.iter().any(|event| {
+                table.sink.iter().any(|event| {
                     matches!(
                         event,
                         cordon_exodus::Event::Fired { hit: cordon_exodus::content::Hit::Kill, .. }
                     )
-                });
-                told
+                })
             });
             let share = hits.count() as f64 / rounds as f64;
             assert!((share - odds.chance).abs() < 0.12, "{odds:?} but {share}: {before:?}");
