@@ -267,7 +267,8 @@ async fn why_answers_with_the_odds_of_what_is_allowed() {
     let mut browser = Browser::new(&server.address);
     let created = browser.create(solo("dead-tanks")).await;
     let mut socket = browser.open(created["id"].as_str().expect("an id")).await;
-    let mut asks = socket.hello(None, None).await["asks"].clone();
+    let welcome = socket.hello(None, None).await;
+    let mut asks = welcome["asks"].as_array().expect("what is asked").clone();
     // Whoever follows the hints comes to an attack soon.
     for _ in 0..300 {
         let ask = &asks[0];
