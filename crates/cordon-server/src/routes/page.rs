@@ -85,6 +85,7 @@ mod tests {
             options: Vec::new(),
             members: Vec::new(),
             squad: (3, 5),
+            campaign: None,
         };
         let page = render(&[game], "127.0.0.1:7777");
         assert!(page.contains("Cold &lt;Entry&gt;") && page.contains("answers &amp; the"), "{page}");

@@ -7,7 +7,7 @@ use cordon_exodus::state::{DIRECTOR, HeroSetup, Open, seat_of};
 use cordon_exodus::{Exodus, Setup};
 use cordon_kernel::Ruleset;
 
-use super::{goals, options, sketch};
+use super::{campaign, goals, options, sketch};
 use crate::face::{Catalogue, FieldError, MemberOffer, MissionOffer, PerkOffer, Role, Wishes};
 use crate::forms::{Called, check_members, check_options, unknown};
 use crate::wording::one_line;
@@ -29,6 +29,7 @@ pub(super) fn catalogue(rules: &Exodus) -> Catalogue {
         options: options::offers(),
         members: (0..content.heroes.len() as u8).map(|n| member(content, HeroId(n))).collect(),
         squad: SQUAD,
+        campaign: Some(campaign::offer(rules)),
     }
 }
 
@@ -126,7 +127,7 @@ pub(super) fn setup(rules: &Exodus, wishes: &Wishes) -> Result<Setup, Vec<FieldE
     if mistakes.is_empty() { Ok(setup) } else { Err(mistakes) }
 }
 
-fn usual_heroes(content: &Content) -> Vec<String> {
+pub(super) fn usual_heroes(content: &Content) -> Vec<String> {
     content.heroes.iter().map(|card| card.id.clone()).take(USUAL_HEROES).collect()
 }
 

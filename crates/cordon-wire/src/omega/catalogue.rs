@@ -34,6 +34,7 @@ pub(super) fn catalogue(rules: &Omega) -> Catalogue {
         options: options(),
         members: (0..content.commandos.len() as u8).map(|n| member(content, SheetId(n))).collect(),
         squad: SQUAD,
+        campaign: None,
     }
 }
 
