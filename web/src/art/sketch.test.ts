@@ -34,4 +34,11 @@ describe('a map in outline', () => {
     const narrow = { name: 'Side gallery', at: [0, 0] as [number, number], size: [3, 6] as [number, number] };
     expect(outlineOf({ ...map, rooms: [narrow] }).names[0]?.lines).toEqual(['Side', 'gallery']);
   });
+
+  it('draws water, and walls between squares instead of a shell', () => {
+    const harbour = outlineOf({ ...map, rows: ['..~'], doors: [], rooms: [], walls: [[[1, 0], [1, 1]]] });
+    expect(harbour.water).toBe('M2 0h1v1h-1z');
+    expect(harbour.edges).toBe('M1 0L1 1');
+    expect(harbour.walls).toBe('');
+  });
 });

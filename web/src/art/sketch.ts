@@ -11,6 +11,9 @@ export interface Outline {
   hidden: string;
   /** Walls, with a shell round the floor where a tile ends in nothing. */
   walls: string;
+  /** Walls that stand between squares. */
+  edges: string;
+  water: string;
   doors: string;
   /** Names of rooms, on two lines where one would be too small to read. */
   names: { lines: string[]; x: number; y: number; size: number }[];
@@ -22,23 +25,28 @@ const LETTERS = 0.95;
 const LETTER = 0.46;
 
 export function outlineOf(map: MapSketch): Outline {
-  const squares: Record<'.' | ':' | '#', Square[]> = { '.': [], ':': [], '#': [] };
+  const squares: Record<'.' | ':' | '#' | '~', Square[]> = { '.': [], ':': [], '#': [], '~': [] };
   const taken = new Set<string>();
   map.rows.forEach((row, y) => {
     [...row].forEach((sign, x) => {
-      if (sign !== '.' && sign !== ':' && sign !== '#') return;
+      if (sign !== '.' && sign !== ':' && sign !== '#' && sign !== '~') return;
       squares[sign].push([x, y]);
       taken.add(`${x},${y}`);
     });
   });
   const floor = [...squares['.'], ...squares[':']];
+  const edges = map.walls ?? [];
+  // A map whose walls stand between squares needs no shell: they say where it ends.
+  const shell = edges.length > 0 ? [] : shellOf(floor, taken);
   return {
     width: Math.max(...map.rows.map((row) => row.length)),
     height: map.rows.length,
     floor: pathOfSquares(squares['.']),
     hidden: pathOfSquares(squares[':']),
-    walls: pathOfSquares([...squares['#'], ...shellOf(floor, taken)]),
-    doors: map.doors.map(([[x1, y1], [x2, y2]]) => `M${x1} ${y1}L${x2} ${y2}`).join(''),
+    walls: pathOfSquares([...squares['#'], ...shell]),
+    edges: linesOf(edges),
+    water: pathOfSquares(squares['~']),
+    doors: linesOf(map.doors),
     names: map.rooms.map(({ name, at: [x, y], size: [wide, high] }) => {
       const fits = (lines: string[]): number => (wide - 0.5) / (Math.max(...lines.map((line) => line.length)) * LETTER);
       const words = name.split(' ');
@@ -48,6 +56,10 @@ export function outlineOf(map: MapSketch): Outline {
       return { lines, x: x + wide / 2, y: y + high / 2, size: Math.min(LETTERS, fits(lines)) };
     }),
   };
+}
+
+function linesOf(lines: MapSketch['doors']): string {
+  return lines.map(([[x1, y1], [x2, y2]]) => `M${x1} ${y1}L${x2} ${y2}`).join('');
 }
 
 /** The squares next to a floor that are on no tile. */
