@@ -101,7 +101,9 @@ export type Catalogue = {
     /** Who can be taken along, where that can be chosen. */
     members: Array<MemberOffer>,
     /** The fewest and the most members of a squad. */
-    squad: [number, number], };
+    squad: [number, number],
+    /** Whether members take the seats from 1 in the order in which they are named. Else each keeps its own. */
+    seats_in_order: boolean, };
 
 /** A chapter of a campaign. */
 export type Chapter = {
@@ -472,6 +474,8 @@ export type ExodusFigure = {
     sustained: number,
     /** Kill points that remove it; 0 for a hero. */
     kill_points: number,
+    /** The squares of its grab zone: who moves within it is grabbed at. */
+    zone?: Array<[number, number]>,
     /** What else is true of it now, as in `asleep`. */
     marks: Array<string>, };
 
@@ -495,6 +499,8 @@ export type ExodusFindNow = {
 
 /** A floor. */
 export type ExodusFloor = {
+    /** The column of the sheet that is its first. */
+    column: number,
     /** The row of the sheet that is its first. */
     row: number,
     /** Its columns. */
@@ -502,8 +508,8 @@ export type ExodusFloor = {
     /** Its rows. */
     height: number,
     /**
-     * A text for each row from the north: `.` floor, `~` open water, `=` the water's edge, `/` stairway, `x` exit, and a
-     * space where there is nothing.
+     * A text for each row from the north: `.` floor, `~` open water, `=` the water's edge, `/` stairway, `x` exit, `X` exit
+     * in open water, and a space where there is nothing.
      */
     rows: Array<string>, };
 
@@ -645,14 +651,11 @@ export type ExodusItem = {
 export type ExodusLayout = {
     /** What the mission is about. */
     mission: ExodusMission,
-    /** Columns of the sheet on which all floors lie, one below the other. */
+    /** Columns of the sheet on which all floors lie, beside or below each other. */
     width: number,
     /** Rows of the sheet. */
     height: number,
-    /**
-     * The floors, from the lowest. All squares are written by their place on the sheet, so that a client that shows the
-     * floors side by side takes the first row of a floor off its squares.
-     */
+    /** The floors, from the lowest. All squares are written by their place on the sheet. */
     floors: Array<ExodusFloor>,
     /** Walls, each a line from corner to corner; corner 0,0 is the north-west one of square 0,0. */
     walls: Array<[[number, number], [number, number]]>,
@@ -1081,7 +1084,9 @@ export type MissionOffer = {
     /** The fewest and the most members of a squad, where it is not as for the others. */
     squad?: [number, number],
     /** How many perks each member may have. */
-    perks?: number, };
+    perks?: number,
+    /** Where it belongs in a few words, where a game has missions of several kinds, as in `Chapter 1`. */
+    place?: string, };
 
 /** Gives oneself a name. */
 export type Name = {
@@ -1771,7 +1776,9 @@ export type OptionValue = {
     /** Its id. */
     id: string,
     /** Its name. */
-    title: string, };
+    title: string,
+    /** A seat that there is with this value only. */
+    seat?: Role, };
 
 /** A file of a pack. */
 export type PackFile = {
@@ -2037,9 +2044,15 @@ export type Show = { "kind": "text" } | { "kind": "move",
     /** How much. */
     wounds: number, } | { "kind": "appear",
     /** Where. */
-    at: [number, number], } | { "kind": "vanish",
+    at: [number, number],
+    /** Who, where it is a figure. */
+    figure?: string, } | { "kind": "vanish",
     /** Who. */
-    figure: string, } | { "kind": "map" } | { "kind": "phase" } | { "kind": "over" };
+    figure: string, } | { "kind": "note",
+    /** Of whom. */
+    figure: string,
+    /** What, in a few words. */
+    says: string, } | { "kind": "map" } | { "kind": "phase" } | { "kind": "over" };
 
 /** Whether one square is seen from another. */
 export type Sight = {
