@@ -27,18 +27,18 @@ describe('a map in outline', () => {
     expect(outline.walls).not.toContain('M1 1h');
   });
 
+  it('draws water, and walls that stand between squares without a shell', () => {
+    const quay = outlineOf({ ...map, rows: ['..', '~~'], walls: [[[0, 0], [1, 0]]] });
+    expect(quay.water).toBe('M0 1h1v1h-1zM1 1h1v1h-1z');
+    expect(quay.fences).toBe('M0 0L1 0');
+    expect(quay.walls).toBe('');
+  });
+
   it('writes names so that they fit', () => {
     const [name] = outline.names;
     expect(name).toMatchObject({ lines: ['Vault'], x: 4, y: 2 });
     expect(name?.size).toBeLessThanOrEqual(0.95);
     const narrow = { name: 'Side gallery', at: [0, 0] as [number, number], size: [3, 6] as [number, number] };
     expect(outlineOf({ ...map, rooms: [narrow] }).names[0]?.lines).toEqual(['Side', 'gallery']);
-  });
-
-  it('draws water, and walls between squares instead of a shell', () => {
-    const harbour = outlineOf({ ...map, rows: ['..~'], doors: [], rooms: [], walls: [[[1, 0], [1, 1]]] });
-    expect(harbour.water).toBe('M2 0h1v1h-1z');
-    expect(harbour.edges).toBe('M1 0L1 1');
-    expect(harbour.walls).toBe('');
   });
 });

@@ -9,11 +9,11 @@ export interface Outline {
   floor: string;
   /** Floor of rooms that are still hidden. */
   hidden: string;
-  /** Walls, with a shell round the floor where a tile ends in nothing. */
-  walls: string;
-  /** Walls that stand between squares. */
-  edges: string;
   water: string;
+  /** Walls that fill squares, with a shell round the floor where a tile ends in nothing. */
+  walls: string;
+  /** Walls that stand between squares; a map that has them needs no shell. */
+  fences: string;
   doors: string;
   /** Names of rooms, on two lines where one would be too small to read. */
   names: { lines: string[]; x: number; y: number; size: number }[];
@@ -35,18 +35,15 @@ export function outlineOf(map: MapSketch): Outline {
     });
   });
   const floor = [...squares['.'], ...squares[':']];
-  const edges = map.walls ?? [];
-  // A map whose walls stand between squares needs no shell: they say where it ends.
-  const shell = edges.length > 0 ? [] : shellOf(floor, taken);
   return {
     width: Math.max(...map.rows.map((row) => row.length)),
     height: map.rows.length,
     floor: pathOfSquares(squares['.']),
     hidden: pathOfSquares(squares[':']),
-    walls: pathOfSquares([...squares['#'], ...shell]),
-    edges: linesOf(edges),
     water: pathOfSquares(squares['~']),
-    doors: linesOf(map.doors),
+    walls: pathOfSquares([...squares['#'], ...(map.walls ? [] : shellOf(floor, taken))]),
+    fences: lines(map.walls ?? []),
+    doors: lines(map.doors),
     names: map.rooms.map(({ name, at: [x, y], size: [wide, high] }) => {
       const fits = (lines: string[]): number => (wide - 0.5) / (Math.max(...lines.map((line) => line.length)) * LETTER);
       const words = name.split(' ');
@@ -58,9 +55,8 @@ export function outlineOf(map: MapSketch): Outline {
   };
 }
 
-function linesOf(lines: MapSketch['doors']): string {
-  return lines.map(([[x1, y1], [x2, y2]]) => `M${x1} ${y1}L${x2} ${y2}`).join('');
-}
+const lines = (all: readonly (readonly [Square, Square])[]): string =>
+  all.map(([[x1, y1], [x2, y2]]) => `M${x1} ${y1}L${x2} ${y2}`).join('');
 
 /** The squares next to a floor that are on no tile. */
 function shellOf(floor: readonly Square[], taken: ReadonlySet<string>): Square[] {

@@ -8,5 +8,6 @@ import { replay } from './english/replay';
 import { setup } from './english/setup';
 import { table } from './english/table';
 import { omega } from './english/omega';
+import { exodus } from './english/exodus';
 
-export const english = { ...frame, ...home, ...setup, ...campaign, ...learn, ...table, ...replay, ...omega } as const;
+export const english = { ...frame, ...home, ...setup, ...campaign, ...learn, ...table, ...replay, ...omega, ...exodus } as const;

@@ -160,6 +160,8 @@ export type Catalogue = {
     members: Array<MemberOffer>,
     /** The fewest and the most members of a squad. */
     squad: [number, number],
+    /** Whether members take the seats from 1 in the order in which they are named. Else each keeps its own. */
+    seats_in_order: boolean,
     /** The campaign that its missions make, where they make one. */
     campaign?: CampaignOffer, };
 
@@ -541,6 +543,8 @@ export type ExodusFigure = {
     sustained: number,
     /** Kill points that remove it; 0 for a hero. */
     kill_points: number,
+    /** The squares of its grab zone: who moves within it is grabbed at. */
+    zone?: Array<[number, number]>,
     /** What else is true of it now, as in `asleep`. */
     marks: Array<string>, };
 
@@ -564,6 +568,8 @@ export type ExodusFindNow = {
 
 /** A floor. */
 export type ExodusFloor = {
+    /** The column of the sheet that is its first. */
+    column: number,
     /** The row of the sheet that is its first. */
     row: number,
     /** Its columns. */
@@ -571,8 +577,8 @@ export type ExodusFloor = {
     /** Its rows. */
     height: number,
     /**
-     * A text for each row from the north: `.` floor, `~` open water, `=` the water's edge, `/` stairway, `x` exit, and a
-     * space where there is nothing.
+     * A text for each row from the north: `.` floor, `~` open water, `=` the water's edge, `/` stairway, `x` exit, `X` exit
+     * in open water, and a space where there is nothing.
      */
     rows: Array<string>, };
 
@@ -714,14 +720,11 @@ export type ExodusItem = {
 export type ExodusLayout = {
     /** What the mission is about. */
     mission: ExodusMission,
-    /** Columns of the sheet on which all floors lie, one below the other. */
+    /** Columns of the sheet on which all floors lie, beside or below each other. */
     width: number,
     /** Rows of the sheet. */
     height: number,
-    /**
-     * The floors, from the lowest. All squares are written by their place on the sheet, so that a client that shows the
-     * floors side by side takes the first row of a floor off its squares.
-     */
+    /** The floors, from the lowest. All squares are written by their place on the sheet. */
     floors: Array<ExodusFloor>,
     /** Walls, each a line from corner to corner; corner 0,0 is the north-west one of square 0,0. */
     walls: Array<[[number, number], [number, number]]>,
@@ -1169,7 +1172,9 @@ export type MissionOffer = {
     /** The fewest and the most members of a squad, where it is not as for the others. */
     squad?: [number, number],
     /** How many perks each member may have. */
-    perks?: number, };
+    perks?: number,
+    /** Where it belongs in a few words, where a game has missions of several kinds, as in `Chapter 1`. */
+    place?: string, };
 
 /** Gives oneself a name. */
 export type Name = {
@@ -1859,7 +1864,9 @@ export type OptionValue = {
     /** Its id. */
     id: string,
     /** Its name. */
-    title: string, };
+    title: string,
+    /** A seat that there is with this value only. */
+    seat?: Role, };
 
 /** A file of a pack. */
 export type PackFile = {
@@ -2134,9 +2141,15 @@ export type Show = { "kind": "text" } | { "kind": "move",
     /** How much. */
     wounds: number, } | { "kind": "appear",
     /** Where. */
-    at: [number, number], } | { "kind": "vanish",
+    at: [number, number],
+    /** Who, where it is a figure. */
+    figure?: string, } | { "kind": "vanish",
     /** Who. */
-    figure: string, } | { "kind": "map" } | { "kind": "phase" } | { "kind": "over" };
+    figure: string, } | { "kind": "note",
+    /** Of whom. */
+    figure: string,
+    /** What, in a few words. */
+    says: string, } | { "kind": "map" } | { "kind": "phase" } | { "kind": "over" };
 
 /** Whether one square is seen from another. */
 export type Sight = {

@@ -26,6 +26,8 @@ pub struct Catalogue {
     pub members: Vec<MemberOffer>,
     /// The fewest and the most members of a squad.
     pub squad: (u8, u8),
+    /// Whether members take the seats from 1 in the order in which they are named. Else each keeps its own.
+    pub seats_in_order: bool,
     /// The campaign that its missions make, where they make one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -59,6 +61,10 @@ pub struct MissionOffer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub perks: Option<u8>,
+    /// Where it belongs in a few words, where a game has missions of several kinds, as in `Chapter 1`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub place: Option<String>,
 }
 
 /// A map in outline, for choosing a mission: no more than everybody sees before the first move.
@@ -134,6 +140,10 @@ pub struct OptionValue {
     pub id: String,
     /// Its name.
     pub title: String,
+    /// A seat that there is with this value only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seat: Option<Role>,
 }
 
 /// Somebody who can be taken along.
