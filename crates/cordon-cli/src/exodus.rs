@@ -12,4 +12,4 @@ pub(crate) mod sight;
 mod trial;
 
 pub(crate) use board::plain_map;
-pub(crate) use setup::{SetupArgs, heroes, load, mission, mission_setups, setup, soak_setups, switches};
+pub(crate) use setup::{SetupArgs, heroes, load, mission, mission_setups, setup, soak_setups};

@@ -26,6 +26,8 @@ mod sight;
 mod sim;
 mod soak;
 mod statistics;
+mod switches;
+mod twilight;
 mod verify;
 
 use std::process::ExitCode;

@@ -39,6 +39,7 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
     let drawn = match args.game {
         Game::Omega => omega::sight::draw(&text),
         Game::Exodus => exodus::sight::draw(&text),
+        Game::Twilight => Err("twilight knows no lines of sight".to_owned()),
     };
     let drawn = drawn.map_err(|error| Failure::Failed(format!("{shown}: {error}")))?;
     stdout().lock().write_all(drawn.as_bytes())?;
