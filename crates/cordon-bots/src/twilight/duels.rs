@@ -51,13 +51,13 @@ fn marine(look: Look<'_>, duel: &Duel, action: Action) -> f64 {
 
 /// The soldier pays what is missing if he can; else he has dice rolled again as long as hearts last.
 fn soldier(look: Look<'_>, duel: &Duel, action: Action) -> f64 {
-    let indexed = look.open.rules.indexed_duels;
+    let pairing = look.open.rules.duel_pairing;
     let values = chances::values(look, duel);
-    let (lack, spare) = (chances::lack(values, indexed), spare(look, duel));
+    let (lack, spare) = (chances::lack(values, pairing), spare(look, duel));
     let hearts = f64::from(look.open.soldier(duel.soldier).hearts) / 2.0;
     match action {
         Action::Load(die) => {
-            let helps = usize::from(die) == chances::lacking_die(values, indexed);
+            let helps = usize::from(die) == chances::lacking_die(values, pairing);
             let pays = lack <= spare && helps;
             if pays { 1.0 - 0.04 * f64::from(lack) } else { -2.0 }
         }

@@ -177,9 +177,9 @@ fn own_roll(look: Look<'_>, seat: u8, op: Op, on: On) -> f64 {
     }
     let Some(duel) = aims::duel(look).filter(|duel| duel.soldier == seat) else { return WASTED };
     let values = chances::values(look, &duel);
-    let indexed = look.open.rules.indexed_duels;
-    let lacks = chances::lack(values, indexed) > 0;
-    let helps = on == On::Die(chances::lacking_die(values, indexed) as u8);
+    let pairing = look.open.rules.duel_pairing;
+    let lacks = chances::lack(values, pairing) > 0;
+    let helps = on == On::Die(chances::lacking_die(values, pairing) as u8);
     if lacks && helps { 6.0 } else { WASTED }
 }
 
@@ -194,7 +194,7 @@ fn of_duel(look: Look<'_>, seat: u8, op: Op) -> f64 {
         // The higher the die the better.
         Op::MarineReroll => f64::from(duel.marine_dice.iter().copied().max().unwrap_or(0)),
         _ => {
-            let lack = chances::lack(chances::values(look, &duel), look.open.rules.indexed_duels);
+            let lack = chances::lack(chances::values(look, &duel), look.open.rules.duel_pairing);
             if lack > 1 && look.open.soldier(seat).bullets > 0 { 5.0 } else { WASTED }
         }
     }
