@@ -7,6 +7,7 @@ mod bench;
 mod campaign;
 mod cli;
 mod completions;
+mod drawing;
 mod exodus;
 mod failure;
 mod files;

@@ -6,16 +6,20 @@ use std::path::PathBuf;
 
 use crate::failure::Failure;
 use crate::games::Game;
-use crate::omega;
+use crate::{omega, twilight};
 
 /// Draw who sees whom and why, as an SVG picture of a small map.
 ///
 /// The map is a TOML text with the keys of a question to `cordon probe`: map, doors, from, facing, to. In the map,
 /// `:` is floor with interference. `to` may be a list of squares. `show` lists what is drawn: "field" (what is seen
 /// and what is in front of the figure), "lines", "cover", "distance"; the first three if it is absent.
+///
+/// For twilight, which knows no lines of sight, the text tells a part of the town: where a tile may be laid, how far a roll
+/// leads, how zombies move, how a duel stands; see docs/sight.md.
 #[derive(clap::Args)]
 #[command(after_help = r##"Examples:
   cordon sight omega pillar.toml > pillar.svg
+  cordon sight twilight docs/twilight/pictures/walk.toml > walk.svg
   printf 'map = "..#..\n....."\nfrom = [0, 0]\nfacing = "E"\nto = [4, 1]\n' | cordon sight omega - > one.svg"##)]
 pub(crate) struct Args {
     /// The game system.
@@ -35,7 +39,7 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
     let text = text.map_err(|error| Failure::Failed(format!("{shown} cannot be read: {error}")))?;
     let drawn = match args.game {
         Game::Omega => omega::sight::draw(&text),
-        Game::Twilight => Err("twilight knows no lines of sight".to_owned()),
+        Game::Twilight => twilight::svg::draw(&text),
         Game::Exodus => {
             Err("lines of sight are drawn for omega; ask `cordon probe exodus` instead".to_owned())
         }

@@ -9,6 +9,8 @@ use cordon_omega::Omega;
 use cordon_omega::board::Board;
 use cordon_omega::content::{Content, Mission, MissionId};
 
+use crate::drawing::escaped;
+
 /// The width of a letter in the legend.
 const LEGEND_LETTER: i32 = 7;
 /// The side of a square.
@@ -169,9 +171,4 @@ impl Picture<'_> {
 /// A lattice point on the picture.
 fn corner(x: i16, y: i16) -> (i32, i32) {
     (MARGIN + i32::from(x) * SQUARE, HEAD + i32::from(y) * SQUARE)
-}
-
-/// Text as it may stand in a picture.
-pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

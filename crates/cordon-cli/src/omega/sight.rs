@@ -12,7 +12,7 @@ mod style;
 use cordon_grid::{Cell, Point};
 use cordon_omega::content::Cells;
 
-use super::picture::escaped;
+use crate::drawing::escaped;
 use reasons::Reasons;
 use scene::{Part, Scene};
 

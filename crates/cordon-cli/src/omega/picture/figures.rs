@@ -2,7 +2,8 @@
 
 use cordon_omega::content::Cells;
 
-use super::{Picture, SQUARE, corner, escaped};
+use super::{Picture, SQUARE, corner};
+use crate::drawing::escaped;
 
 impl Picture<'_> {
     /// Letters each room's name where it has the most room.

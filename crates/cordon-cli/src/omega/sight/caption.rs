@@ -6,63 +6,11 @@ use super::Sheet;
 use super::figures::letter;
 use super::reasons::Reasons;
 use super::scene::Part;
-use crate::omega::picture::escaped;
-
-/// The width of a letter on a chip and in a sentence, about.
-const CHIP_LETTER: i32 = 8;
-const LETTER: i32 = 8;
-const CHIP_HEIGHT: i32 = 26;
-const LINE: i32 = 20;
-/// Space round the text.
-const SPACE: i32 = 14;
-
-/// The part below the map.
-pub(super) struct Foot {
-    pub(super) svg: String,
-    pub(super) height: i32,
-}
-
-/// A verdict in a coloured plate.
-struct Chip {
-    class: &'static str,
-    words: String,
-}
-
-impl Chip {
-    fn new(class: &'static str, words: impl Into<String>) -> Chip {
-        Chip { class, words: words.into() }
-    }
-
-    fn width(&self) -> i32 {
-        self.words.chars().count() as i32 * CHIP_LETTER + 18
-    }
-}
+use crate::drawing::{self, Chip, Foot};
 
 impl Sheet<'_> {
     pub(super) fn foot(&self) -> Foot {
-        let mut svg = String::new();
-        let mut y = self.bottom() + SPACE;
-        for row in self.rows_of(self.chips()) {
-            let wide: i32 = row.iter().map(Chip::width).sum::<i32>() + 8 * (row.len() as i32 - 1);
-            let mut x = (self.width - wide) / 2;
-            for chip in row {
-                let (w, class, words) = (chip.width(), chip.class, escaped(&chip.words));
-                let (middle, base) = (x + w / 2, y + 18);
-                svg += &format!(
-                    r#"<rect x="{x}" y="{y}" width="{w}" height="{CHIP_HEIGHT}" rx="13" class="{class}"/>"#
-                );
-                svg +=
-                    &format!("<text x=\"{middle}\" y=\"{base}\" class=\"chip {class}-ink\">{words}</text>\n");
-                x += w + 8;
-            }
-            y += CHIP_HEIGHT + 8;
-        }
-        for line in wrapped(&self.sentence(), (self.width - 2 * SPACE) / LETTER) {
-            y += LINE;
-            let (middle, base, line) = (self.width / 2, y - 6, escaped(&line));
-            svg += &format!("<text x=\"{middle}\" y=\"{base}\" class=\"reason\">{line}</text>\n");
-        }
-        Foot { svg, height: y + SPACE - 4 - self.bottom() }
+        drawing::foot(self.width, self.bottom(), self.chips(), &self.sentence())
     }
 
     /// The same for those who hear the picture.
@@ -108,22 +56,6 @@ impl Sheet<'_> {
             chips.push(Chip::new("odd", format!("interference {}", reason.emi)));
         }
         chips
-    }
-
-    /// Chips in rows that fit.
-    fn rows_of(&self, chips: Vec<Chip>) -> Vec<Vec<Chip>> {
-        let mut rows: Vec<Vec<Chip>> = vec![Vec::new()];
-        let mut used = 0;
-        for chip in chips {
-            let width = chip.width() + 8;
-            if used > 0 && used + width > self.width - SPACE {
-                rows.push(Vec::new());
-                used = 0;
-            }
-            used += width;
-            rows.last_mut().expect("there is a row").push(chip);
-        }
-        rows
     }
 
     /// Why; nothing where the chips say it all.
@@ -172,19 +104,4 @@ impl Reasons {
         let named: Vec<&str> = culprits.iter().filter(|(is_met, _)| *is_met).map(|(_, name)| *name).collect();
         format!("blocked by {}", named.join(" and "))
     }
-}
-
-/// Words in lines of at most so many letters.
-fn wrapped(text: &str, most: i32) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if (line.chars().count() + 1 + word.chars().count()) as i32 <= most => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }
