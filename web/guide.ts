@@ -1,7 +1,7 @@
-/** The player's guide as pages of the client: its Markdown is read once, when the client is built. */
+/** The players' guides as pages of the client: their Markdown is read once, when the client is built. */
 
 import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { Marked } from 'marked';
 import type { Plugin } from 'vite';
 
@@ -29,16 +29,24 @@ function anchorOf(heading: string): string {
   return heading.toLowerCase().replace(/[^\w\s-]/g, '').trim().replace(/\s+/g, '-');
 }
 
-/** Where a link of the guide leads in the client; nowhere if it leads out of the guide. */
-function addressOf(link: string): string | null {
+/** Where a link of a guide leads in the client; nowhere if it leads out of the guide. */
+function addressOf(link: string, ruleset: string): string | null {
   const [, page, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(link) ?? [];
-  if (page) return page === 'README' ? `/learn${anchor}` : `/learn/${page}${anchor}`;
+  if (page) return page === 'README' ? `/learn/${ruleset}${anchor}` : `/learn/${ruleset}/${page}${anchor}`;
   if (link.startsWith('#')) return link;
-  return link.includes('ledger') ? '/rules/omega' : null;
+  return link.includes('ledger') ? `/rules/${ruleset}` : null;
 }
 
+/** How the numbers of a game's rules begin, up to the number itself. */
+const STEMS: Record<string, string> = {
+  omega: '(?:OM-[A-Z][A-Z0-9]*|ZC(?:-GAP)?)-',
+  exodus: 'EX-(?:[A-Z]+-)+',
+  twilight: 'TW-[A-Z]+-',
+};
+
 /** Numbers of rules become links; several of one kind are written as in (OM-MOVE-06, 07). */
-export function withRules(html: string): string {
+export function withRules(html: string, ruleset: string): string {
+  const cited = new RegExp(`\\b(${STEMS[ruleset] ?? '(?!)'})(\\d+[a-z]?)((?:, \\d+[a-z]?\\b)*)`, 'g');
   let inside = 0;
   return html
     .split(/(<[^>]+>)/)
@@ -46,21 +54,21 @@ export function withRules(html: string): string {
       if (/^<(a|code|h\d)\b/.test(part)) inside++;
       else if (/^<\/(a|code|h\d)>/.test(part)) inside--;
       if (part.startsWith('<') || inside > 0) return part;
-      return part.replace(/\b((?:OM-[A-Z][A-Z0-9]*|ZC(?:-GAP)?)-)(\d+[a-z]?)((?:, \d+[a-z]?\b)*)/g, (_, stem: string, first: string, more: string) => {
-        const link = (number: string, text: string): string => `<a class="rule" href="/rules/omega#${stem}${number}">${text}</a>`;
+      return part.replace(cited, (_, stem: string, first: string, more: string) => {
+        const link = (number: string, text: string): string => `<a class="rule" href="/rules/${ruleset}#${stem}${number}">${text}</a>`;
         return link(first, stem + first) + more.replace(/\d+[a-z]?/g, (number) => link(number, number));
       });
     })
     .join('');
 }
 
-/** Reads a page of the guide. */
-export function readPage(markdown: string): ReadPage {
+/** Reads a page of a game's guide. */
+export function readPage(markdown: string, ruleset: string): ReadPage {
   const pictures: string[] = [];
   const marked = new Marked({
     renderer: {
       link({ href, tokens }) {
-        const address = addressOf(href);
+        const address = addressOf(href, ruleset);
         const text = this.parser.parseInline(tokens);
         return address === null ? text : `<a href="${address}">${text}</a>`;
       },
@@ -78,7 +86,7 @@ export function readPage(markdown: string): ReadPage {
   const section = (heading: string, text: string): GuideSection => ({
     id: anchorOf(heading),
     title: heading,
-    html: withRules(marked.parse(text, { async: false }))
+    html: withRules(marked.parse(text, { async: false }), ruleset)
       // A wide table scrolls by itself, also by keyboard; a head without words is no head.
       .replaceAll('<table>', `<div class="table" role="group" tabindex="0" aria-label="${heading || title}"><table>`)
       .replaceAll('</table>', '</table></div>')
@@ -105,7 +113,7 @@ export function guide(): Plugin {
     enforce: 'pre',
     load(id) {
       if (!id.endsWith('.md')) return undefined;
-      const { pictures, ...page } = readPage(readFileSync(id, 'utf8'));
+      const { pictures, ...page } = readPage(readFileSync(id, 'utf8'), basename(dirname(id)));
       const imports = pictures.map((picture, n) => `import p${n} from ${JSON.stringify(`${resolve(dirname(id), picture)}?url`)};`);
       const names = pictures.map((_, n) => `p${n}`);
       return `${imports.join('\n')}

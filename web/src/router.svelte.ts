@@ -3,22 +3,28 @@
 export type Place =
   | { screen: 'home' }
   | { screen: 'new'; ruleset: string }
+  | { screen: 'new-campaign'; ruleset: string }
+  | { screen: 'campaign'; campaign: string }
   | { screen: 'table'; match: string }
   | { screen: 'replay'; match: string; at: string | null; as: string | null }
-  | { screen: 'learn'; page: string | null }
+  | { screen: 'learn'; ruleset: string | null; page: string | null }
   | { screen: 'rules'; ruleset: string }
   | { screen: 'join'; token: string }
   | { screen: 'lost' };
 
 /** Reads an address. */
 export function placeOf(path: string, fragment: string, search = ''): Place {
-  const [first, second, ...more] = path.split('/').filter((part) => part !== '').map(decodeURIComponent);
-  if (more.length > 0) return { screen: 'lost' };
+  const [first, second, third, ...more] = path.split('/').filter((part) => part !== '').map(decodeURIComponent);
+  if (more.length > 0 || (third !== undefined && first !== 'learn')) return { screen: 'lost' };
   switch (first) {
     case undefined:
       return { screen: 'home' };
     case 'new':
       return { screen: 'new', ruleset: second ?? 'omega' };
+    case 'new-campaign':
+      return { screen: 'new-campaign', ruleset: second ?? 'exodus' };
+    case 'campaign':
+      return second ? { screen: 'campaign', campaign: second } : { screen: 'lost' };
     case 'match':
       return second ? { screen: 'table', match: second } : { screen: 'lost' };
     case 'replay': {
@@ -26,7 +32,7 @@ export function placeOf(path: string, fragment: string, search = ''): Place {
       return second ? { screen: 'replay', match: second, at: wish.get('at'), as: wish.get('as') } : { screen: 'lost' };
     }
     case 'learn':
-      return { screen: 'learn', page: second ?? null };
+      return { screen: 'learn', ruleset: second ?? null, page: third ?? null };
     case 'rules':
       return { screen: 'rules', ruleset: second ?? 'omega' };
     case 'join':

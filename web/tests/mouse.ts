@@ -9,8 +9,12 @@ export type Used = Map<string, number>;
 const DECISION = '.dock [data-decision]';
 const UNDO = '.dock [data-tool="undo"]';
 
-/** Kinds of choices that are meant on the board, at a square. */
-const ON_BOARD = new Set(['step', 'attack', 'open', 'investigate']);
+/** Kinds of choices that are meant on the board, at a square; steps are walked. */
+const STEPS = new Set(['step', 'move', 'crawl']);
+const ON_BOARD = new Set([
+  ...STEPS,
+  ...['attack', 'open', 'investigate', 'sprint', 'fire', 'aim', 'strike', 'execute', 'door', 'search', 'enter', 'place', 'pilot'],
+]);
 
 /** Waits until the player is asked something or the game is over; says which. */
 export async function awaitTurn(page: Page): Promise<'turn' | 'over'> {
@@ -125,7 +129,7 @@ async function advice(page: Page, tries = 3): Promise<Advice> {
 async function follow(page: Page, used: Used): Promise<void> {
   const { kind, act, square } = await advice(page);
   count(used, kind);
-  if (square && ON_BOARD.has(kind)) await clickSquare(page, square, act, kind);
+  if (square && ON_BOARD.has(kind) && (STEPS.has(kind) || (await isInSight(page, square)))) await clickSquare(page, square, act, kind);
   else await clickButton(page, act, kind);
 }
 
@@ -140,11 +144,20 @@ function count(used: Used, kind: string): void {
   used.set(kind, (used.get(kind) ?? 0) + 1);
 }
 
+/** Whether the board is there to be clicked at a square, and not a panel above it. */
+async function isInSight(page: Page, square: [number, number]): Promise<boolean> {
+  const at = await placeOf(page, square);
+  return page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('.board') != null, at);
+}
+
+/** How many steps were made. */
+export const stepsIn = (used: Used): number => [...STEPS].reduce((sum, kind) => sum + (used.get(kind) ?? 0), 0);
+
 async function clickSquare(page: Page, square: [number, number], act: string, kind: string): Promise<void> {
   const at = await placeOf(page, square);
   await page.mouse.click(at.x, at.y);
   // A neighbouring square is walked to; where there is no walk, the step itself is offered.
-  await press(page, kind === 'step' ? `.popup [data-act="walk"], .popup [data-act="${act}"]` : `.popup [data-act="${act}"]`);
+  await press(page, STEPS.has(kind) ? `.popup [data-act="walk"], .popup [data-act="${act}"]` : `.popup [data-act="${act}"]`);
 }
 
 async function clickButton(page: Page, act: string, kind: string): Promise<void> {
@@ -176,9 +189,9 @@ export async function playOn(page: Page, most: number, used: Used, curious: read
         count(used, 'pass-round');
         await press(page, '.dock [data-tool="pass-round"]');
       } else {
-        const steps = used.get('step') ?? 0;
+        const steps = stepsIn(used);
         await follow(page, used);
-        hasStepped = (used.get('step') ?? 0) > steps;
+        hasStepped = stepsIn(used) > steps;
       }
     } catch (error) {
       await picture(page, 'stuck');

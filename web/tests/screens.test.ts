@@ -7,9 +7,11 @@ import { launch, LOOKS, openMatch, picture, visit, type StorageState } from './b
 import { awaitTurn, takeAdvice } from './mouse';
 
 let browser: Browser;
-/** Two matches for all looks, one in its set-up and one under way: to make them takes longer than to look at them. */
+/** Matches for all looks, each made once: to make them takes longer than to look at them. */
 let begun: string;
 let running: string;
+let harbour: string;
+let directed: string;
 let player: StorageState;
 
 beforeAll(async () => {
@@ -24,9 +26,17 @@ beforeAll(async () => {
     await takeAdvice(guest.page, new Map());
   }
   await awaitTurn(guest.page);
+  directed = await openMatch(guest, exodus([{ seat: 0, who: { is: 'me' } }, ...heroes({ is: 'bot', level: 'normal' })], { director: 'yes' }));
+  await awaitTurn(guest.page);
+  harbour = await openMatch(guest, exodus(heroes({ is: 'me' })));
+  for (let n = 0; n < 30; n++) {
+    await awaitTurn(guest.page);
+    await takeAdvice(guest.page, new Map());
+  }
+  await awaitTurn(guest.page);
   player = await guest.context.storageState();
   await guest.context.close();
-}, 180_000);
+}, 300_000);
 afterAll(() => browser.close());
 
 const form = {
@@ -41,6 +51,15 @@ const form = {
   listed: false,
   nonce: 'pictures',
 };
+
+const heroes = (who: object) => [1, 2].map((seat) => ({ seat, who }));
+
+const exodus = (seats: object[], options: Record<string, string> = {}) => ({
+  ...form,
+  ruleset: 'exodus',
+  wishes: { mission: 'slipway', options, members: [] },
+  seats,
+});
 
 for (const look of LOOKS) {
   test(`the screens on ${look.name}`, async () => {
@@ -72,4 +91,54 @@ for (const look of LOOKS) {
     }
     await guest.context.close();
   });
+}
+
+for (const look of LOOKS) {
+  test(`exodus on ${look.name}`, async () => {
+    const guest = await visit(browser, '/new/exodus', { ...look, as: player });
+    const { page } = guest;
+    const check = async (name: string): Promise<void> => {
+      await picture(page, `exodus-${name}-${look.name}`);
+      expect(await objections(page), name).toEqual([]);
+    };
+    await page.getByRole('heading', { name: 'Slipway' }).waitFor();
+    await check('new');
+    await page.goto(`/match/${directed}`);
+    await page.locator('.dock.mine').waitFor();
+    const table = page.getByRole('tab', { name: 'Infected', exact: true });
+    if ((await table.count()) > 0) await table.click();
+    await page.getByText('Your hand').waitFor();
+    await check('director');
+    await page.goto(`/match/${harbour}`);
+    await page.locator('.dock.mine').waitFor();
+    await check('hero');
+    for (const tab of ['Figure', 'Infected']) {
+      const there = page.getByRole('tab', { name: tab, exact: true });
+      if ((await there.count()) === 0) continue;
+      await there.click();
+      await check(`hero-${tab.toLowerCase()}`);
+    }
+    await guest.context.close();
+  }, 120_000);
+
+  test(`the infected move on ${look.name}`, async () => {
+    // Step by step, as a player sees it: what an infected smells or sees is said beside it.
+    const guest = await visit(browser, '/', { ...look, speed: 1 });
+    const { page } = guest;
+    await openMatch(guest, exodus(heroes({ is: 'me' })));
+    const next = page.locator('.dock [data-act="end turn"], .dock [data-act^="begin "]').first();
+    const note = page.locator('.float.note').first();
+    await expect
+      .poll(
+        async () => {
+          if (!(await note.isVisible()) && (await next.isVisible())) await next.click();
+          return note.isVisible();
+        },
+        { timeout: 30_000, interval: 40 },
+      )
+      .toBe(true);
+    await picture(page, `exodus-infected-${look.name}`);
+    expect(guest.complaints).toEqual([]);
+    await guest.context.close();
+  }, 120_000);
 }

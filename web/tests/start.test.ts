@@ -35,7 +35,7 @@ for (const look of LOOKS) {
     await page.goto('/learn');
     await page.getByText('The game in two minutes').waitFor();
     await check('learn');
-    await page.goto('/learn/fighting');
+    await page.goto('/learn/omega/fighting');
     await page.getByRole('heading', { name: 'Fighting', level: 1 }).waitFor();
     await check('guide');
     await page.goto('/rules/omega#OM-MOVE-06');

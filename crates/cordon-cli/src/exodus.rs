@@ -2,11 +2,14 @@
 
 mod board;
 mod odds;
+pub(crate) mod picture;
 mod playable;
 pub(crate) mod probe;
 mod rulebook;
 mod setup;
 mod sheet;
+pub(crate) mod sight;
+mod trial;
 
 pub(crate) use board::plain_map;
 pub(crate) use setup::{SetupArgs, heroes, load, mission, mission_setups, setup, soak_setups};

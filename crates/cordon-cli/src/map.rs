@@ -13,6 +13,7 @@ use crate::{exodus, omega, twilight};
 Examples:
   cordon map omega cold-entry
   cordon map omega cold-entry --svg > cold-entry.svg
+  cordon map exodus slipway --svg > slipway.svg
   cordon map twilight twilight-a --svg > board.svg")]
 pub(crate) struct Args {
     /// The game system.
@@ -31,13 +32,10 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
             let mission = omega::mission(&rules, &args.mission)?;
             if args.svg { omega::picture::draw(&rules, mission) } else { omega::plain_map(&rules, mission) }
         }
-        Game::Exodus if args.svg => {
-            return Err(Failure::Usage("maps of exodus are drawn as text: leave --svg out".to_owned()));
-        }
         Game::Exodus => {
             let rules = exodus::load(packs)?;
             let mission = exodus::mission(&rules, &args.mission)?;
-            exodus::plain_map(&rules, mission)
+            if args.svg { exodus::picture::draw(&rules, mission) } else { exodus::plain_map(&rules, mission) }
         }
         Game::Twilight => {
             let rules = twilight::load(packs)?;

@@ -6,13 +6,16 @@ use std::path::PathBuf;
 
 use crate::failure::Failure;
 use crate::games::Game;
-use crate::{omega, twilight};
+use crate::{exodus, omega, twilight};
 
 /// Draw who sees whom and why, as an SVG picture of a small map.
 ///
-/// The map is a TOML text with the keys of a question to `cordon probe`: map, doors, from, facing, to. In the map,
+/// For omega the map is a TOML text with the keys of a question to `cordon probe`: map, doors, from, facing, to. In the map,
 /// `:` is floor with interference. `to` may be a list of squares. `show` lists what is drawn: "field" (what is seen
 /// and what is in front of the figure), "lines", "cover", "distance"; the first three if it is absent.
+///
+/// For exodus the text has a `board` as missions draw it, and asks what is seen, smelled, grabbed and done on it; see
+/// docs/sight.md.
 ///
 /// For twilight, which knows no lines of sight, the text tells a part of the town: where a tile may be laid, how far a roll
 /// leads, how zombies move, how a duel stands; see docs/sight.md.
@@ -39,10 +42,8 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
     let text = text.map_err(|error| Failure::Failed(format!("{shown} cannot be read: {error}")))?;
     let drawn = match args.game {
         Game::Omega => omega::sight::draw(&text),
+        Game::Exodus => exodus::sight::draw(&text),
         Game::Twilight => twilight::svg::draw(&text),
-        Game::Exodus => {
-            Err("lines of sight are drawn for omega; ask `cordon probe exodus` instead".to_owned())
-        }
     };
     let drawn = drawn.map_err(|error| Failure::Failed(format!("{shown}: {error}")))?;
     stdout().lock().write_all(drawn.as_bytes())?;

@@ -1,6 +1,6 @@
 //! Campaigns: whose they are, the matches of their chapters, and what those have come to.
 
-use cordon_wire::campaign::{CampaignPage, NewCampaign, PlayChapter};
+use cordon_wire::campaign::{CampaignList, CampaignPage, NewCampaign, PlayChapter};
 use cordon_wire::message::Stage;
 use cordon_wire::trouble::{Code, Trouble};
 use tracing::{error, info};
@@ -36,24 +36,33 @@ impl Hub {
         };
         self.node().store.add_campaign(&campaign).await.map_err(|failure| broken(&failure))?;
         info!(campaign = campaign.id, "a campaign was begun");
-        self.node().games.campaign_page(&campaign.id, &campaign.body)
+        self.node().games.campaign_page(&campaign)
     }
 
     /// The campaigns of a player.
-    pub async fn campaigns_of(&self, player: &PlayerId) -> Result<Vec<CampaignPage>, Trouble> {
+    pub async fn campaigns_of(&self, player: &PlayerId) -> Result<CampaignList, Trouble> {
         let found = self.node().store.campaigns_of(player, PAGE).await.map_err(|failure| broken(&failure))?;
-        let mut pages = Vec::new();
+        let mut list = CampaignList { campaigns: Vec::new(), unreadable: 0 };
         for campaign in found {
-            let campaign = self.settled(campaign).await?;
-            pages.push(self.node().games.campaign_page(&campaign.id, &campaign.body)?);
+            match self.settled_page(campaign).await {
+                Ok(page) => list.campaigns.push(page),
+                // One that another version has kept does not hide the others.
+                Err(trouble) if trouble.code == Code::Unplayable => list.unreadable += 1,
+                Err(trouble) => return Err(trouble),
+            }
         }
-        Ok(pages)
+        Ok(list)
+    }
+
+    async fn settled_page(&self, campaign: StoredCampaign) -> Result<CampaignPage, Trouble> {
+        let campaign = self.settled(campaign).await?;
+        self.node().games.campaign_page(&campaign)
     }
 
     /// A campaign of a player.
     pub async fn campaign(&self, id: &str, player: &PlayerId) -> Result<CampaignPage, Trouble> {
         let campaign = self.own_campaign(id, player).await?;
-        self.node().games.campaign_page(&campaign.id, &campaign.body)
+        self.node().games.campaign_page(&campaign)
     }
 
     /// Changes a campaign of a player.
@@ -65,7 +74,7 @@ impl Hub {
     ) -> Result<CampaignPage, Trouble> {
         let campaign = self.own_campaign(id, player).await?;
         let changed = self.keep_change(campaign, change).await?;
-        self.node().games.campaign_page(&changed.id, &changed.body)
+        self.node().games.campaign_page(&changed)
     }
 
     /// Forgets a campaign of a player; its matches stay.

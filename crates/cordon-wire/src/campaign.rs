@@ -6,7 +6,23 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::face::{OptionOffer, Role, Why};
 use crate::http::{ClockRules, SeatPlan, UndoPolicy};
+
+/// What can be chosen when a campaign is begun.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct CampaignOffer {
+    /// What it is about, in a sentence or two.
+    pub about: String,
+    /// The missions that are its chapters, by id, in their order.
+    pub chapters: Vec<String>,
+    /// The fewest and the most members that set out.
+    pub squad: (u8, u8),
+    /// Who sets out unless said otherwise, by id.
+    pub usual: Vec<String>,
+    /// Its own options first, then those of its matches.
+    pub options: Vec<OptionOffer>,
+}
 
 /// A campaign that somebody wants to play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
@@ -27,6 +43,8 @@ pub struct NewCampaign {
 pub struct CampaignList {
     /// The newest first.
     pub campaigns: Vec<CampaignPage>,
+    /// How many more there are that another version of the program has kept, and this one cannot read.
+    pub unreadable: u32,
 }
 
 /// How a campaign stands.
@@ -52,6 +70,9 @@ pub struct CampaignPage {
     pub id: String,
     /// The ruleset by name.
     pub ruleset: String,
+    /// When it was begun, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created: i64,
     /// How it stands.
     pub standing: CampaignStanding,
     /// All chapters in their order.
@@ -61,9 +82,19 @@ pub struct CampaignPage {
     /// The match in which the next chapter is being played.
     pub playing: Option<String>,
     /// The matches that were played for it, the newest last.
-    pub played: Vec<String>,
+    pub played: Vec<PlayedMatch>,
+    /// The seats of the next chapter, while the campaign waits for it.
+    pub seats: Vec<Role>,
     /// Who is on the way.
     pub members: Vec<CampaignMember>,
+    /// All that can be done in the lobby now.
+    pub offers: Vec<LobbyOffer>,
+    /// The names and texts of the cards and perks that members have, could make or could learn.
+    pub cards: Vec<CampaignText>,
+    /// The squares of the infection dial that are stage markers.
+    pub stages: Vec<u8>,
+    /// The square of the infection dial that is death.
+    pub death: u8,
     /// Search cards that are still to be shared out, by id.
     pub rewards: BTreeMap<String, u8>,
     /// Search cards that lie face down.
@@ -72,6 +103,8 @@ pub struct CampaignPage {
     pub face_up: BTreeMap<String, u8>,
     /// The tickets from which it can go on.
     pub tickets: Vec<TicketInfo>,
+    /// The tickets that could be written, each with the rule that says no to it now, if one does.
+    pub writes: Vec<TicketOffer>,
     /// Saves that are left.
     pub saves_left: u8,
     /// Options that are not as usual, by id.
@@ -85,8 +118,41 @@ pub struct Chapter {
     pub id: String,
     /// Its title.
     pub title: String,
+    /// Its story in a few sentences.
+    pub story: String,
+    /// What must be done, in a sentence.
+    pub goal: String,
     /// Whether each member may learn a perk before it.
     pub level_up: bool,
+    /// How it stands.
+    pub state: ChapterState,
+}
+
+/// How a chapter stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChapterState {
+    /// It was won.
+    Won,
+    /// It comes next.
+    Next,
+    /// It is being played.
+    Playing,
+    /// It was lost.
+    Lost,
+    /// Others come before it.
+    Ahead,
+}
+
+/// A match in which a chapter was played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+pub struct PlayedMatch {
+    /// The match.
+    pub id: String,
+    /// The chapter, by the id of its mission.
+    pub chapter: String,
+    /// Whether it was won.
+    pub won: bool,
 }
 
 /// A member of a campaign.
@@ -96,8 +162,12 @@ pub struct CampaignMember {
     pub id: String,
     /// Its name.
     pub name: String,
+    /// What it is good at.
+    pub about: String,
     /// The square of its infection dial.
     pub dial: u8,
+    /// The stage of its infection, 0 for none.
+    pub stage: u8,
     /// Its equipment.
     pub equipment: Vec<CampaignCard>,
     /// Its search cards, by id.
@@ -106,8 +176,8 @@ pub struct CampaignMember {
     pub perks: Vec<String>,
     /// Experience that is not spent.
     pub xp: u8,
-    /// What it can learn in this lobby, by id.
-    pub learnable: Vec<String>,
+    /// What could be made of search cards, and what is missing for it.
+    pub recipes: Vec<CampaignRecipe>,
 }
 
 /// An equipment card between chapters.
@@ -117,6 +187,54 @@ pub struct CampaignCard {
     pub id: String,
     /// Rounds in it.
     pub rounds: u8,
+    /// A full load; 0 for what needs none.
+    pub load: u8,
+}
+
+/// Something that a member could make.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct CampaignRecipe {
+    /// The equipment card that is made, by id.
+    pub makes: String,
+    /// The search cards that are spent, by id.
+    pub parts: Vec<String>,
+    /// Those of them that the member does not have, by id.
+    pub lacks: Vec<String>,
+}
+
+/// A card or a perk in words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct CampaignText {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// `pistol`, `single-shot`, `area`, `melee`, `medicine` or `armour` for equipment, `ammunition` or `part` for
+    /// search cards, `perk` or `power` for what is learned.
+    pub kind: String,
+    /// What it does.
+    pub text: String,
+}
+
+/// Something that can be done in the lobby.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct LobbyOffer {
+    /// The order: what a client sends to have it done.
+    pub order: String,
+    /// `give`, `take`, `reload`, `craft` or `learn`.
+    pub kind: String,
+    /// The member who does it, by id.
+    pub member: String,
+    /// The card or perk that it is about, by id.
+    pub card: String,
+    /// Who gets the card, by id, where it is given.
+    pub to: Option<String>,
+    /// What it is, as in `Give Pistol to Stoker`.
+    pub label: String,
+    /// The same on a button beside the card, as in `to Stoker`.
+    pub short: String,
+    /// What comes of it, where the card does not say it.
+    pub note: Option<String>,
 }
 
 /// A ticket from which a campaign can go on.
@@ -128,12 +246,21 @@ pub struct TicketInfo {
     pub completed: u8,
 }
 
+/// A ticket that could be written.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct TicketOffer {
+    /// Which kind.
+    pub ticket: TicketKind,
+    /// The rule that says no, if one does.
+    pub why: Option<Why>,
+}
+
 /// What is done in the lobby; if one order is refused, none is carried out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LobbyOrders {
     /// Each as in `give skipper pistol stoker`, `take medic cloth`, `reload skipper pistol nine-box`, `craft stoker
-    /// fire-bottle` or `learn medic thick-sleeves`.
+    /// molotov` or `learn medic thick-sleeves`.
     pub orders: Vec<String>,
 }
 

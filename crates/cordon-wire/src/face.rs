@@ -349,11 +349,22 @@ pub enum Show {
     Appear {
         /// Where.
         at: At,
+        /// Who, where it is a figure.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        figure: Option<String>,
     },
     /// Something leaves the map.
     Vanish {
         /// Who.
         figure: String,
+    },
+    /// Something is true of a figure, to be said beside it.
+    Note {
+        /// Of whom.
+        figure: String,
+        /// What, in a few words.
+        says: String,
     },
     /// A door opens or closes, or a room is revealed.
     Map,

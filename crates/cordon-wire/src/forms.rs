@@ -9,7 +9,8 @@ pub(crate) fn option<'a>(
     about: &str,
     values: impl IntoIterator<Item = (&'a str, &'a str)>,
 ) -> OptionOffer {
-    let value = |(id, title): (&str, &str)| OptionValue { id: id.to_owned(), title: title.to_owned() };
+    let value =
+        |(id, title): (&str, &str)| OptionValue { id: id.to_owned(), title: title.to_owned(), seat: None };
     OptionOffer {
         id: id.to_owned(),
         title: title.to_owned(),

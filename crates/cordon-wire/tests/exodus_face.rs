@@ -38,16 +38,20 @@ fn floors_cover_the_sheet_and_everything_stands_on_squares() {
     for setup in &game.setups {
         let layout = game.rules.layout(setup);
         let letter = |(x, y): (i16, i16)| {
-            let floor = layout.floors.iter().rev().find(|floor| y >= i16::from(floor.row));
-            let floor = floor.expect("every row is of a floor");
-            let row = floor.rows.get((y - i16::from(floor.row)) as usize);
-            row.and_then(|row| row.chars().nth(x as usize)).unwrap_or(' ')
+            let letters = layout.floors.iter().filter_map(|floor| {
+                let row = usize::try_from(y - i16::from(floor.row)).ok()?;
+                let column = usize::try_from(x - i16::from(floor.column)).ok()?;
+                floor.rows.get(row)?.chars().nth(column)
+            });
+            let letters: Vec<char> = letters.collect();
+            assert!(letters.len() < 2, "no two floors lie on one square of {}", setup.mission);
+            letters.first().copied().unwrap_or(' ')
         };
         let starts = layout.starts.iter();
         assert!(starts.clone().all(|at| letter(*at) != ' ' && letter(*at) != '~'), "{}", setup.mission);
         assert_eq!(layout.starts.len(), setup.heroes.len());
         assert!(layout.transitions.iter().all(|at| letter(*at) == '='), "{}", setup.mission);
-        assert!(layout.exits.iter().all(|at| letter(*at) == 'x'), "{}", setup.mission);
+        assert!(layout.exits.iter().all(|at| matches!(letter(*at), 'x' | 'X')), "{}", setup.mission);
         for (lower, upper) in &layout.stairs {
             assert_eq!((letter(*lower), letter(*upper)), ('/', '/'), "{}", setup.mission);
         }

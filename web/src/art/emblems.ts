@@ -1,5 +1,6 @@
 /** Small pictures of missions: lines, and an accent that says what it is about. Fields are 64 by 64. */
 
+import { exodusEmblems } from './exodus/emblems';
 import { omegaEmblems } from './omega/emblems';
 
 export interface Emblem {
@@ -13,7 +14,7 @@ const ANY: Emblem = {
   accent: 'M22 38L32 30L42 38M22 29L32 21L42 29',
 };
 
-const BY_RULESET: Record<string, Record<string, Emblem>> = { omega: omegaEmblems };
+const BY_RULESET: Record<string, Record<string, Emblem>> = { omega: omegaEmblems, exodus: exodusEmblems };
 
 export function emblemOf(ruleset: string, mission: string): Emblem {
   return BY_RULESET[ruleset]?.[mission] ?? ANY;

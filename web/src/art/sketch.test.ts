@@ -27,6 +27,13 @@ describe('a map in outline', () => {
     expect(outline.walls).not.toContain('M1 1h');
   });
 
+  it('draws water, and walls that stand between squares without a shell', () => {
+    const quay = outlineOf({ ...map, rows: ['..', '~~'], walls: [[[0, 0], [1, 0]]] });
+    expect(quay.water).toBe('M0 1h1v1h-1zM1 1h1v1h-1z');
+    expect(quay.fences).toBe('M0 0L1 0');
+    expect(quay.walls).toBe('');
+  });
+
   it('writes names so that they fit', () => {
     const [name] = outline.names;
     expect(name).toMatchObject({ lines: ['Vault'], x: 4, y: 2 });

@@ -9,8 +9,11 @@ export interface Outline {
   floor: string;
   /** Floor of rooms that are still hidden. */
   hidden: string;
-  /** Walls, with a shell round the floor where a tile ends in nothing. */
+  water: string;
+  /** Walls that fill squares, with a shell round the floor where a tile ends in nothing. */
   walls: string;
+  /** Walls that stand between squares; a map that has them needs no shell. */
+  fences: string;
   doors: string;
   /** Names of rooms, on two lines where one would be too small to read. */
   names: { lines: string[]; x: number; y: number; size: number }[];
@@ -22,11 +25,11 @@ const LETTERS = 0.95;
 const LETTER = 0.46;
 
 export function outlineOf(map: MapSketch): Outline {
-  const squares: Record<'.' | ':' | '#', Square[]> = { '.': [], ':': [], '#': [] };
+  const squares: Record<'.' | ':' | '#' | '~', Square[]> = { '.': [], ':': [], '#': [], '~': [] };
   const taken = new Set<string>();
   map.rows.forEach((row, y) => {
     [...row].forEach((sign, x) => {
-      if (sign !== '.' && sign !== ':' && sign !== '#') return;
+      if (sign !== '.' && sign !== ':' && sign !== '#' && sign !== '~') return;
       squares[sign].push([x, y]);
       taken.add(`${x},${y}`);
     });
@@ -37,8 +40,10 @@ export function outlineOf(map: MapSketch): Outline {
     height: map.rows.length,
     floor: pathOfSquares(squares['.']),
     hidden: pathOfSquares(squares[':']),
-    walls: pathOfSquares([...squares['#'], ...shellOf(floor, taken)]),
-    doors: map.doors.map(([[x1, y1], [x2, y2]]) => `M${x1} ${y1}L${x2} ${y2}`).join(''),
+    water: pathOfSquares(squares['~']),
+    walls: pathOfSquares([...squares['#'], ...(map.walls ? [] : shellOf(floor, taken))]),
+    fences: lines(map.walls ?? []),
+    doors: lines(map.doors),
     names: map.rooms.map(({ name, at: [x, y], size: [wide, high] }) => {
       const fits = (lines: string[]): number => (wide - 0.5) / (Math.max(...lines.map((line) => line.length)) * LETTER);
       const words = name.split(' ');
@@ -49,6 +54,9 @@ export function outlineOf(map: MapSketch): Outline {
     }),
   };
 }
+
+const lines = (all: readonly (readonly [Square, Square])[]): string =>
+  all.map(([[x1, y1], [x2, y2]]) => `M${x1} ${y1}L${x2} ${y2}`).join('');
 
 /** The squares next to a floor that are on no tile. */
 function shellOf(floor: readonly Square[], taken: ReadonlySet<string>): Square[] {

@@ -1,6 +1,8 @@
 /** What a board shows, whichever ruleset it is of. A ruleset makes it from its layout and scene. */
 
+import type { Box } from './camera';
 import type { Square } from './geometry';
+import type { Stage } from '../table/playback';
 
 export interface BoardFigure {
   id: string;
@@ -24,10 +26,20 @@ export interface BoardFigure {
   says: string;
 }
 
+/** A part of the board that can be looked at by itself, as a floor. */
+export interface BoardPart {
+  name: string;
+  /** In a letter or two, where there is little room. */
+  mark: string;
+  box: Box;
+}
+
 export interface Board {
   width: number;
   height: number;
   figures: BoardFigure[];
+  /** Its parts, where it has several. */
+  parts: BoardPart[];
   /** Whether somebody could stand there. */
   isFloor(square: Square): boolean;
   /** The words for what is drawn on a square besides its floor and figures, one for each sign. */
@@ -43,6 +55,13 @@ function covers(figure: BoardFigure, [x, y]: Square): boolean {
 /** The figure that covers a square; of several the last one drawn. */
 export function figureAt(board: Board, square: Square): BoardFigure | null {
   return board.figures.findLast((one) => covers(one, square)) ?? null;
+}
+
+/** The figures as they stand while something is shown: without those who have left, and with those who have come. */
+export function figuresNow(board: Board, ahead: Board | null, stage: Stage): BoardFigure[] {
+  const known = new Set(board.figures.map((one) => one.id));
+  const comes = ahead?.figures.filter((one) => !known.has(one.id) && one.id in stage.moved) ?? [];
+  return [...board.figures, ...comes].filter((one) => !stage.gone.has(one.id));
 }
 
 /** A square with all that stands and lies there, in words. */

@@ -16,8 +16,13 @@ export interface Offers {
   asides: ReadonlySet<string>;
 }
 
-/** Kinds of steps: where there is a reach they are what a walk is made of, and are not offered by themselves. */
-const STEPS = new Set(['step']);
+/** What a ruleset says about its kinds of choices. */
+export interface Kinds {
+  asides: ReadonlySet<string>;
+  steps: ReadonlySet<string>;
+}
+
+const NONE: Kinds = { asides: new Set(), steps: new Set(['step']) };
 
 function add(map: Map<string, Choice[]>, key: string, choice: Choice): void {
   const known = map.get(key);
@@ -25,12 +30,12 @@ function add(map: Map<string, Choice[]>, key: string, choice: Choice): void {
   else map.set(key, [choice]);
 }
 
-export function offersOf(ask: Ask, asides: ReadonlySet<string> = new Set()): Offers {
+export function offersOf(ask: Ask, { asides, steps }: Kinds = NONE): Offers {
   const offers: Offers = { ask, bySquare: new Map(), byFigure: new Map(), reach: new Map(), asides };
   for (const reach of ask.reach) offers.reach.set(keyOf(reach.at), reach);
   for (const choice of ask.choices) {
     // A step into a square where one may not stay is still offered: the walk goes on from there.
-    if (STEPS.has(choice.kind) && choice.squares.every((square) => offers.reach.has(keyOf(square)))) continue;
+    if (steps.has(choice.kind) && choice.squares.every((square) => offers.reach.has(keyOf(square)))) continue;
     for (const square of choice.squares) add(offers.bySquare, keyOf(square), choice);
     for (const figure of choice.figures) add(offers.byFigure, figure, choice);
   }

@@ -5,7 +5,7 @@ import { empty } from '../table/playback';
 import type { Board } from './model';
 import Overlay from './Overlay.svelte';
 
-const board: Board = { width: 6, height: 4, figures: [], isFloor: () => true, signs: () => [], describe: () => '' };
+const board: Board = { width: 6, height: 4, parts: [], figures: [], isFloor: () => true, signs: () => [], describe: () => '' };
 const way: Reach = {
   at: [3, 0],
   cost: null,

@@ -11,7 +11,7 @@ const husk: BoardFigure = {
   id: 'husk-1', x: 3, y: 1, wide: 1, high: 1, letter: 'h', name: 'Husk 1', side: 'horde', shape: 'clone',
   facing: null, wounds: 0, vitality: 1, down: false, says: 'Husk 1',
 };
-const board: Board = { width: 6, height: 4, figures: [husk], isFloor: () => true, signs: () => [], describe: () => 'floor' };
+const board: Board = { width: 6, height: 4, parts: [], figures: [husk], isFloor: () => true, signs: () => [], describe: () => 'floor' };
 const odds = (chance: number) => ({ says: '', chance });
 const ask: Ask = {
   seat: 1,
@@ -27,7 +27,7 @@ const ask: Ask = {
   reach: [{ at: [1, 0], cost: '1 adrenaline', points: 1, way: [[1, 0]] }],
   undo: 'no',
 };
-const offers = offersOf(ask, new Set(['face']));
+const offers = offersOf(ask, { asides: new Set(['face']), steps: new Set(['step']) });
 
 describe('pointing at the board', () => {
   test('the first click previews, the second confirms', () => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import exodus from '../rulesets/exodus/tutorial.json';
 import omega from '../rulesets/omega/tutorial.json';
 import type { Ask, Line, Show } from '../wire/types';
 import { holds, isDone, nextStep, type Lesson, type Moment, type Step } from './lesson';
@@ -71,7 +72,7 @@ describe('a lesson', () => {
   });
 });
 
-describe('the lesson of omega', () => {
+describe.each([omega as Lesson, exodus as Lesson])('the lesson of $ruleset', (lesson) => {
   it('has a step for each part of a round, each with its own name and words', () => {
     expect(new Set(lesson.steps.map((step) => step.id)).size).toBe(lesson.steps.length);
     expect(lesson.steps.every((step) => step.title !== '' && step.says !== '')).toBe(true);
@@ -84,9 +85,15 @@ describe('the lesson of omega', () => {
   });
 
   it('cites rules that the ledger has', () => {
-    const folder = new URL('../../../crates/cordon-omega/ledger/', import.meta.url);
+    const folder = new URL(`../../../crates/cordon-${lesson.ruleset}/ledger/`, import.meta.url);
     const ledger = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8')).join('');
     const rules = lesson.steps.flatMap((step) => (step.rule ? [step.rule] : []));
     expect(rules.filter((rule) => !ledger.includes(`id = "${rule}"`))).toEqual([]);
+  });
+
+  it('waits for choices that the game has', () => {
+    const labels = readFileSync(new URL(`../../../crates/cordon-wire/src/${lesson.ruleset}/labels.rs`, import.meta.url), 'utf8');
+    const offered = [...JSON.stringify(lesson).matchAll(/"offers":"([^"]+)"/g)].map(([, kind]) => kind);
+    expect(offered.filter((kind) => !labels.includes(`"${kind}"`))).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import type { Lesson } from './lesson';
 import { begin } from './progress.svelte';
 
 const LESSONS: Record<string, () => Promise<Lesson>> = {
+  exodus: async () => (await import('../rulesets/exodus/tutorial.json')).default as Lesson,
   omega: async () => (await import('../rulesets/omega/tutorial.json')).default as Lesson,
 };
 
@@ -16,7 +17,7 @@ export async function lessonOf(ruleset: string): Promise<Lesson | null> {
   return (await LESSONS[ruleset]?.()) ?? null;
 }
 
-export async function startLesson(ruleset = 'omega'): Promise<void> {
+export async function startLesson(ruleset: string): Promise<void> {
   const [lesson, games] = await Promise.all([lessonOf(ruleset), http.games()]);
   const game = games.find((one) => one.ruleset === ruleset);
   const mission = game?.missions.find((one) => one.id === lesson?.mission);

@@ -38,6 +38,8 @@ export class Replay {
   at = $state(0);
   scene = $state.raw<Fields | null>(null);
   stage = $state.raw<Stage>(empty());
+  /** The scene as it will be when what is being shown is over. */
+  ahead = $state.raw<Fields | null>(null);
   playing = $state(false);
   speed = $state<Speed>(1);
   /** Why nothing can be shown. */
@@ -61,6 +63,7 @@ export class Replay {
   ) {
     this.playback = new Playback<Shown>(
       {
+        begin: ({ scene }) => (this.ahead = scene),
         stage: (stage) => (this.stage = stage),
         line: () => {},
         done: ({ scene }) => this.arrived(scene),
@@ -200,6 +203,7 @@ export class Replay {
 
   private arrived(scene: Fields | null): void {
     this.scene = scene;
+    this.ahead = null;
     if (this.isAtEnd) this.pause();
     if (!this.playing) return;
     clearTimeout(this.beat);

@@ -20,7 +20,10 @@ export interface Turn {
   letter: string;
   seat: number | null;
   state: 'ahead' | 'now' | 'over' | 'out';
-  shape: string;
+  /** Its outline, round the origin in a field of one square. */
+  outline: string;
+  /** Whether it lies on the ground. */
+  down: boolean;
 }
 
 /** Round and time for the bar at the top. */
@@ -69,8 +72,14 @@ export interface RulesetView {
   groupName(kind: string): string;
   /** Kinds of choices that a click on a square rarely means: they come last, and mark no squares. */
   asides: ReadonlySet<string>;
+  /** Kinds of steps: where there is a reach they are what a walk is made of, and are not offered by themselves. */
+  steps: ReadonlySet<string>;
+  /** Kinds that let something pass, stop or end: they stand apart from the others, and the space bar takes them. */
+  passes: ReadonlySet<string>;
   /** What a click on a square that offers nothing was most likely meant as, in the ruleset's notation. */
   guess(shown: Shown, ask: Ask, square: Square): string[];
+  /** Squares on which a figure is a danger by merely standing where it is. */
+  around(shown: Shown, id: string): Square[];
   Ground: Component<Shown>;
   Structures: Component<Shown>;
   Figure: Component<{ figure: BoardFigure; shown: Shown }>;
@@ -78,6 +87,8 @@ export interface RulesetView {
   Sheet: Component<{ shown: Shown; id: string; compact?: boolean }>;
   /** Whether the other side has a board of its own. */
   hasDashboard(shown: Shown): boolean;
+  /** What the other side is called. */
+  horde(): string;
   /** The other side's board. */
   Dashboard: Component<{ shown: Shown; ask: Ask | null; choose: (choice: Choice) => void }>;
   /** A larger form for an ask that buttons would not do justice, as a choice of cards; none where buttons will do. */

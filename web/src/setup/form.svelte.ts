@@ -1,6 +1,6 @@
 /** The form for a new match, without its looks: what is chosen, what follows from it, and what is wrong with it. */
 
-import type { BotLevel, Catalogue, ClockRules, FieldError, MissionOffer, NewMatch, Role, UndoPolicy, Who } from '../wire/types';
+import type { BotLevel, Catalogue, ClockRules, FieldError, MemberOffer, MissionOffer, NewMatch, Role, UndoPolicy, Who } from '../wire/types';
 import { t } from '../text/text';
 
 export type SeatChoice = 'me' | 'bot' | 'open' | 'friend';
@@ -28,10 +28,15 @@ export const AWAY: Record<AwayName, number | null> = { usual: null, soon: 60, ho
 /** The longest name that the server takes. */
 export const LONGEST_NAME = 24;
 
+/** Ways to play for which somebody must be on the other side. */
+const NEED_TWO_SIDES: ReadonlySet<People> = new Set(['other', 'against', 'screen']);
+
 export class MatchForm {
   readonly game: Catalogue;
   mission = $state('');
   members = $state<string[]>([]);
+  /** What members have learned, by member. */
+  perks = $state<Record<string, string[]>>({});
   seats = $state<Record<number, Seat>>({});
   options = $state<Record<string, string>>({});
   clock = $state<ClockName>('none');
@@ -50,12 +55,27 @@ export class MatchForm {
   });
   /** The side that the last seat is on is the squad; whoever else there is, is the other side. */
   readonly squadSide = $derived(this.offer.seats.at(-1)?.side ?? '');
+  /** Those who come along, in the order in which they are offered. */
+  readonly taken = $derived.by<MemberOffer[]>(() => this.game.members.filter((one) => this.members.includes(one.id)));
   readonly roles = $derived.by<Role[]>(() => {
-    const others = this.offer.seats.filter((role) => role.side !== this.squadSide);
-    if (this.game.members.length === 0) return this.offer.seats;
-    const taken = this.game.members.filter((member) => this.members.includes(member.id));
-    return [...others, ...taken.map(({ seat, title }) => ({ seat, name: title, side: this.squadSide }))];
+    const added = this.game.options.flatMap(({ id, values }) => values.find((one) => one.id === this.options[id])?.seat ?? []);
+    const seats = [...added, ...this.offer.seats];
+    if (this.game.members.length === 0) return seats;
+    const others = seats.filter((role) => role.side !== this.squadSide);
+    const seatOf = (member: MemberOffer, n: number): number => (this.game.seats_in_order ? n + 1 : member.seat);
+    return [...others, ...this.taken.map((one, n) => ({ seat: seatOf(one, n), name: one.title, side: this.squadSide }))];
   });
+  /** The value of an option that brings somebody onto the other side, where there is one. */
+  readonly opponent = $derived.by<{ option: string; value: string; role: Role } | null>(() => {
+    for (const { id: option, values } of this.game.options) {
+      for (const { id: value, seat } of values) {
+        if (seat && seat.side !== this.squadSide) return { option, value, role: seat };
+      }
+    }
+    return null;
+  });
+  /** The fewest and the most who can come along. */
+  readonly range = $derived.by<[number, number]>(() => this.offer.squad ?? this.game.squad);
   readonly otherSide = $derived(this.roles.find((role) => role.side !== this.squadSide) ?? null);
   readonly people = $derived<People | null>(this.ways().find((way) => this.isAs(way)) ?? null);
   readonly links = $derived(this.roles.filter((role) => ['open', 'friend'].includes(this.seat(role.seat).who)).length);
@@ -108,12 +128,20 @@ export class MatchForm {
     if (people) this.choose(ways.includes(people) ? people : 'alone');
   }
 
-  /** The ways to share the seats that this mission has. */
+  /** Learns a perk, or gives it up. */
+  togglePerk(member: string, perk: string): void {
+    const known = this.perks[member] ?? [];
+    this.perks[member] = known.includes(perk) ? known.filter((one) => one !== perk) : [...known, perk];
+    this.refused = [];
+  }
+
+  /** The ways to share the seats that this mission has, or could have. */
   ways(): People[] {
-    return this.otherSide ? ['alone', 'friends', 'against', 'other', 'screen'] : ['alone', 'friends'];
+    return this.otherSide ?? this.opponent ? ['alone', 'friends', 'against', 'other', 'screen'] : ['alone', 'friends'];
   }
 
   choose(people: People): void {
+    if (!this.otherSide && this.opponent && NEED_TWO_SIDES.has(people)) this.options[this.opponent.option] = this.opponent.value;
     for (const [n, role] of this.squadLast().entries()) {
       this.seats[role.seat] = { ...this.seat(role.seat), who: this.whoAs(people, role, n) };
     }
@@ -148,12 +176,16 @@ export class MatchForm {
 
   /** What is wrong before the server is asked. */
   private mistakes(): FieldError[] {
-    const [fewest, most] = this.game.squad;
+    const [fewest, most] = this.range;
     const found: FieldError[] = [];
     if (this.game.members.length > 0 && this.members.length < fewest) {
       found.push({ field: 'members', says: t('new.squad.few', { fewest }) });
     }
     if (this.members.length > most) found.push({ field: 'members', says: t('new.squad.many', { most }) });
+    const perks = this.offer.perks ?? 0;
+    for (const { id } of perks > 0 ? this.taken : []) {
+      if ((this.perks[id]?.length ?? 0) > perks) found.push({ field: `perks.${id}`, says: t('new.perks.many', { perks }) });
+    }
     this.roles.forEach((role, n) => {
       const seat = this.seat(role.seat);
       if (seat.who === 'friend' && seat.name.trim() === '') {
@@ -172,7 +204,7 @@ export class MatchForm {
   request(): NewMatch {
     return {
       ruleset: this.game.ruleset,
-      wishes: { mission: this.mission, options: { ...this.options }, members: [...this.members] },
+      wishes: { mission: this.mission, options: { ...this.options }, members: this.taken.map((one) => one.id), ...this.learned() },
       seats: this.roles.map((role) => ({ seat: role.seat, who: this.who(role.seat) })),
       clock: CLOCKS[this.clock],
       undo: this.undo,
@@ -180,6 +212,13 @@ export class MatchForm {
       nonce: crypto.randomUUID(),
       away: AWAY[this.away],
     };
+  }
+
+  /** What was learned by those who come along, where the mission lets them. */
+  private learned(): Pick<NewMatch['wishes'], 'perks'> {
+    if (this.offer.perks === undefined) return {};
+    const learned = this.taken.map(({ id }): [string, string[]] => [id, [...(this.perks[id] ?? [])]]);
+    return { perks: Object.fromEntries(learned.filter(([, perks]) => perks.length > 0)) };
   }
 
   private who(seat: number): Who {

@@ -17,6 +17,16 @@ const game: Catalogue = {
   options: [{ id: 'edition', title: '', about: '', values: [{ id: '2e', title: '' }, { id: '1e', title: '' }] }],
   members: [1, 2, 3, 4].map((seat) => ({ id: `m${seat}`, seat, title: `Member ${seat}`, about: '' })),
   squad: [3, 4],
+  seats_in_order: false,
+};
+
+/** A game whose members sit in the order in which they come along, and in which an option brings the other side. */
+const director: Role = { seat: 0, name: 'Director', side: 'director' };
+const ordered: Catalogue = {
+  ...game,
+  missions: [{ ...mission('chapter', squad([1, 2]), true), squad: [2, 4] }, { ...mission('quick', squad([1, 2]), true), squad: [1, 4], perks: 2 }],
+  options: [{ id: 'director', title: '', about: '', values: [{ id: 'no', title: '' }, { id: 'yes', title: '', seat: director }] }],
+  seats_in_order: true,
 };
 
 const whos = (form: MatchForm): string => form.request().seats.map(({ seat, who }) => `${seat}:${who.is}`).join(' ');
@@ -84,6 +94,42 @@ describe('the form for a new match', () => {
     form.setMission('alone');
     expect(form.people).toBe('alone');
     expect(whos(form)).toBe('1:me 2:me 3:me');
+  });
+
+  it('seats members in the order in which they come along', () => {
+    const form = new MatchForm(ordered);
+    expect(whos(form)).toBe('1:me 2:me');
+    form.toggle('m4');
+    form.toggle('m1');
+    expect(form.request().wishes.members).toEqual(['m2', 'm4']);
+    expect(whos(form)).toBe('1:me 2:me');
+    expect(form.roles.map((role) => role.name)).toEqual(['Member 2', 'Member 4']);
+    form.toggle('m2');
+    expect(form.problem('members')).toContain('2');
+    form.setMission('quick');
+    expect(form.problem('members')).toBe(null);
+  });
+
+  it('brings the other side to the table when somebody wants to play it', () => {
+    const form = new MatchForm(ordered);
+    expect(form.people).toBe('alone');
+    form.choose('other');
+    expect(whos(form)).toBe('0:me 1:bot 2:bot');
+    expect(form.request().wishes.options).toEqual({ director: 'yes' });
+    form.choose('alone');
+    expect(whos(form)).toBe('0:bot 1:me 2:me');
+    form.options['director'] = 'no';
+    expect(whos(form)).toBe('1:me 2:me');
+  });
+
+  it('sends what was learned where a mission lets members learn', () => {
+    const form = new MatchForm(ordered, { mission: 'quick' });
+    for (const perk of ['one', 'two', 'three']) form.togglePerk('m1', perk);
+    expect(form.problem('perks.m1')).toContain('2');
+    form.togglePerk('m1', 'two');
+    expect(form.request().wishes.perks).toEqual({ m1: ['one', 'three'] });
+    form.setMission('chapter');
+    expect(form.request().wishes.perks).toBeUndefined();
   });
 
   it('sets the level of all bots at once', () => {

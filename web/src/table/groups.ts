@@ -10,13 +10,20 @@ export interface Group {
 /** So many choices of one kind are shown at once. */
 const FEW = 8;
 
+/** What a ruleset says about its kinds of choices. */
+interface Kinds {
+  steps: ReadonlySet<string>;
+  passes: ReadonlySet<string>;
+}
+
 /** Groups in the order in which their first choice comes; a choice to pass stands by itself and is not among them. */
-export function groupsOf(ask: Ask): Group[] {
+export function groupsOf(ask: Ask, kinds: Kinds): Group[] {
   const groups = new Map<string, Choice[]>();
+  const pass = passOf(ask, kinds);
   for (const choice of ask.choices) {
-    if (choice.kind === 'pass') continue;
+    if (choice === pass) continue;
     // Steps are for the board, where there is one; buttons for eight directions would only be in the way.
-    if (choice.kind === 'step' && ask.reach.length > 0) continue;
+    if (kinds.steps.has(choice.kind) && ask.reach.length > 0) continue;
     const known = groups.get(choice.kind);
     if (known) known.push(choice);
     else groups.set(choice.kind, [choice]);
@@ -28,6 +35,6 @@ export function groupsOf(ask: Ask): Group[] {
   return all;
 }
 
-export function passOf(ask: Ask): Choice | null {
-  return ask.choices.find((choice) => choice.kind === 'pass') ?? null;
+export function passOf(ask: Ask, { passes }: Pick<Kinds, 'passes'>): Choice | null {
+  return ask.choices.find((choice) => passes.has(choice.kind)) ?? null;
 }

@@ -18,7 +18,7 @@ import type {
 } from '../wire/types';
 import type { Square } from '../board/geometry';
 import { t } from '../text/text';
-import { Playback, type Pace, type Stage } from './playback';
+import { empty, Playback, type Pace, type Stage } from './playback';
 
 type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
 type Update = Extract<ServerMessage, { type: 'update' }>;
@@ -59,7 +59,9 @@ export class TableMatch {
   /** The seat whose side looks. */
   seat = $state<number | null>(null);
   /** What is being shown of an update before it is over: who is where, which dice lie, who is hit. */
-  stage = $state.raw<Stage>({ moved: {}, flash: null, dice: null, floats: [] });
+  stage = $state.raw<Stage>(empty());
+  /** The scene as it will be when that has been shown: it knows those who come onto the map. */
+  ahead = $state.raw<Fields | null>(null);
   /** Whether something is being shown, so that nothing is asked yet. */
   showing = $state(false);
   /** The number of the last update that was shown. */
@@ -78,6 +80,7 @@ export class TableMatch {
   ) {
     this.playback = new Playback<Update>(
       {
+        begin: (update) => (this.ahead = update.scene ? { ...this.scene, ...(update.scene as Fields) } : null),
         stage: (stage) => (this.stage = stage),
         line: (update, line) => this.push([logged(line, update.seq)]),
         done: (update) => this.apply(update),
@@ -232,6 +235,7 @@ export class TableMatch {
     this.you = message.you;
     this.table = message.table;
     this.scene = (message.scene as Fields | undefined) ?? null;
+    this.ahead = null;
     this.headline = message.headline;
     this.waiting = message.waiting;
     this.asks = message.asks;
@@ -241,6 +245,7 @@ export class TableMatch {
 
   private apply(update: Update): void {
     if (update.scene) this.scene = { ...this.scene, ...(update.scene as Fields) };
+    this.ahead = null;
     if (update.table) this.table = update.table;
     if (update.chat) this.chat = [...this.chat, update.chat];
     this.headline = update.headline;

@@ -55,6 +55,10 @@ export class Play {
 
   readonly shown = $derived.by<Shown>(() => ({ layout: this.match.layout, scene: this.match.scene ?? {} }));
   readonly board = $derived.by<Board>(() => this.ruleset.board(this.shown));
+  /** The board when what is being shown is over, for those who come onto it meanwhile. */
+  readonly ahead = $derived.by<Board | null>(() =>
+    this.match.ahead ? this.ruleset.board({ layout: this.match.layout, scene: this.match.ahead }) : null,
+  );
   /** What is asked of this player now; nothing while something is still being shown. */
   readonly asks = $derived.by<Ask[]>(() => (this.match.showing ? [] : this.match.asks));
   /** The decision that is open, also one that is about to pass by itself. */
@@ -68,7 +72,7 @@ export class Play {
   });
   /** The decision that the player is asked for: one that passes by itself is not worth a glance. */
   readonly ask = $derived.by<Ask | null>(() => (this.passesByItself ? null : this.pending));
-  readonly offers = $derived.by(() => (this.ask ? offersOf(this.ask, this.ruleset.asides) : null));
+  readonly offers = $derived.by(() => (this.ask ? offersOf(this.ask, this.ruleset) : null));
   readonly hovered = $derived.by(() =>
     this.offers && this.hover ? previewAt(this.offers, this.board, this.hover) : null,
   );
@@ -81,6 +85,14 @@ export class Play {
   readonly ownFigure = $derived.by<string | null>(() =>
     this.match.seat === null ? null : this.ruleset.figureOf(this.shown, this.match.seat),
   );
+
+  /** Squares on which the figure that is pointed at is a danger; with the lens for threats those of all. */
+  readonly around = $derived.by<Square[]>(() => {
+    const shown = this.shown;
+    if (this.lensMode === 'threat') return this.board.figures.flatMap((one) => this.ruleset.around(shown, one.id));
+    const there = this.hover ? figureAt(this.board, this.hover) : null;
+    return [there?.id, this.selected].flatMap((id) => (id ? this.ruleset.around(shown, id) : []));
+  });
 
   hoverAt(square: Square | null): void {
     if (same(square, this.hover)) return;

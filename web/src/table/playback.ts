@@ -1,6 +1,6 @@
 /** Shows what happened, one thing after the other: a step is walked, dice fall, a wound flies. Then the next. */
 
-import type { Die, Line } from '../wire/types';
+import type { Die, Line, Tested } from '../wire/types';
 import type { Square } from '../board/geometry';
 
 /** Something that flies up from a square and is gone. */
@@ -16,6 +16,10 @@ export interface Float {
 export interface Stage {
   /** Figures that stand elsewhere than the scene says, until it says so too. */
   moved: Record<string, { at: Square; takes: number }>;
+  /** Figures that have left the map before the scene says so. */
+  gone: ReadonlySet<string>;
+  /** Whom the line that is being shown is about, for the camera. */
+  about: string | null;
   /** An attack under way, from whom to whom. */
   flash: { from: string; to: string } | null;
   /** The dice that fell last, and the line that says why. */
@@ -24,6 +28,8 @@ export interface Stage {
 }
 
 export interface Listener<U> {
+  /** An update is about to be shown. */
+  begin?(update: U): void;
   stage(stage: Stage): void;
   line(update: U, line: Line): void;
   done(update: U): void;
@@ -39,6 +45,7 @@ const TAKES: Record<Line['show']['kind'], number> = {
   wound: 380,
   appear: 200,
   vanish: 260,
+  note: 240,
   map: 260,
   phase: 160,
   over: 0,
@@ -107,13 +114,14 @@ export class Playback<U> {
     while (this.queue.length > 0) {
       const next = this.queue.shift();
       if (!next) break;
+      this.listener.begin?.(next.update);
       for (const line of next.lines) {
         this.listener.line(next.update, line);
         await this.show(line);
         if (epoch !== this.epoch) return;
       }
       // The scene takes over: whatever stood elsewhere stands there now.
-      this.stage = { ...this.stage, moved: {}, flash: null };
+      this.stage = { ...this.stage, moved: {}, gone: NOBODY, about: null, flash: null };
       this.listener.done(next.update);
       this.listener.stage(this.stage);
     }
@@ -132,6 +140,7 @@ export class Playback<U> {
 
   private put(line: Line, takes: number): void {
     const { show } = line;
+    this.stage = { ...this.stage, about: subjectOf(show) ?? this.stage.about };
     const stage = this.stage;
     switch (show.kind) {
       case 'move':
@@ -141,7 +150,19 @@ export class Playback<U> {
         this.change({ flash: { from: show.attacker, to: show.target } });
         return;
       case 'roll':
-        this.change({ dice: { dice: show.dice, says: line.says, id: this.next++ } });
+        this.change({
+          dice: { dice: show.dice, says: line.says, id: this.next++ },
+          ...(show.test ? { flash: struck(show.test) } : {}),
+        });
+        return;
+      case 'appear':
+        if (show.figure) this.change({ moved: { ...stage.moved, [show.figure]: { at: show.at, takes: 0 } } });
+        return;
+      case 'vanish':
+        this.change({ gone: new Set([...stage.gone, show.figure]), flash: null });
+        return;
+      case 'note':
+        this.float({ at: null, figure: show.figure, text: show.says, kind: 'note' });
         return;
       case 'wound':
         this.float({ at: null, figure: show.figure, text: `-${show.wounds}`, kind: 'wound' });
@@ -165,8 +186,34 @@ export class Playback<U> {
   }
 }
 
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Whom something is shown of. */
+function subjectOf(show: Line['show']): string | undefined {
+  switch (show.kind) {
+    case 'move':
+    case 'note':
+    case 'wound':
+    case 'vanish':
+    case 'appear':
+      return show.figure;
+    case 'attack':
+      return show.target;
+    case 'roll':
+      return show.test?.figure;
+    default:
+      return undefined;
+  }
+}
+
+/** Who strikes whom in a roll: an attack goes out from the one who rolls, a test was forced upon it. */
+function struck({ what, figure, other }: Tested): Stage['flash'] {
+  if (other === null) return null;
+  return what === 'attack' ? { from: figure, to: other } : { from: other, to: figure };
+}
+
 export function empty(): Stage {
-  return { moved: {}, flash: null, dice: null, floats: [] };
+  return { moved: {}, gone: NOBODY, about: null, flash: null, dice: null, floats: [] };
 }
 
 function pause(ms: number, wake: (resolve: () => void) => void): Promise<void> {

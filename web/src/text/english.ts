@@ -1,5 +1,6 @@
 /** The English catalogue. Texts of rules, cards and missions come from the server; these are the client's own. */
 
+import { campaign } from './english/campaign';
 import { frame } from './english/frame';
 import { home } from './english/home';
 import { learn } from './english/learn';
@@ -7,5 +8,6 @@ import { replay } from './english/replay';
 import { setup } from './english/setup';
 import { table } from './english/table';
 import { omega } from './english/omega';
+import { exodus } from './english/exodus';
 
-export const english = { ...frame, ...home, ...setup, ...learn, ...table, ...replay, ...omega } as const;
+export const english = { ...frame, ...home, ...setup, ...campaign, ...learn, ...table, ...replay, ...omega, ...exodus } as const;

@@ -1,6 +1,8 @@
 /** The HTTP interface: each request is a function, and every failure is a `Failure` with the server's own words. */
 
 import type {
+  CampaignList,
+  CampaignPage,
   Catalogue,
   Created,
   Fork,
@@ -12,9 +14,12 @@ import type {
   MatchList,
   MatchPage,
   Me,
+  NewCampaign,
   NewMatch,
+  PlayChapter,
   RuleTopic,
   SeatLink,
+  TicketKind,
   Trouble,
   Version,
   Viewpoint,
@@ -99,4 +104,12 @@ export const http = {
   fork: (id: string, form: Fork) => request<Created>('POST', `/matches/${part(id)}/fork`, form),
   import: (form: Import) => request<Imported>('POST', '/matches/import', form),
   join: (form: Join) => request<Joined>('POST', '/join', form),
+  campaigns: () => request<CampaignList>('GET', '/campaigns'),
+  beginCampaign: (form: NewCampaign) => request<CampaignPage>('POST', '/campaigns', form),
+  campaign: (id: string) => request<CampaignPage>('GET', `/campaigns/${part(id)}`),
+  forgetCampaign: (id: string) => request<null>('DELETE', `/campaigns/${part(id)}`),
+  lobby: (id: string, orders: string[]) => request<CampaignPage>('POST', `/campaigns/${part(id)}/lobby`, { orders }),
+  writeTicket: (id: string, ticket: TicketKind) => request<CampaignPage>('POST', `/campaigns/${part(id)}/tickets`, { ticket }),
+  restore: (id: string, slot: string) => request<CampaignPage>('POST', `/campaigns/${part(id)}/restore`, { slot }),
+  playChapter: (id: string, form: PlayChapter) => request<Created>('POST', `/campaigns/${part(id)}/matches`, form),
 };

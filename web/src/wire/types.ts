@@ -26,12 +26,16 @@ export type CampaignCard = {
     /** Its id. */
     id: string,
     /** Rounds in it. */
-    rounds: number, };
+    rounds: number,
+    /** A full load; 0 for what needs none. */
+    load: number, };
 
 /** The caller's campaigns. */
 export type CampaignList = {
     /** The newest first. */
-    campaigns: Array<CampaignPage>, };
+    campaigns: Array<CampaignPage>,
+    /** How many more there are that another version of the program has kept, and this one cannot read. */
+    unreadable: number, };
 
 /** A member of a campaign. */
 export type CampaignMember = {
@@ -39,8 +43,12 @@ export type CampaignMember = {
     id: string,
     /** Its name. */
     name: string,
+    /** What it is good at. */
+    about: string,
     /** The square of its infection dial. */
     dial: number,
+    /** The stage of its infection, 0 for none. */
+    stage: number,
     /** Its equipment. */
     equipment: Array<CampaignCard>,
     /** Its search cards, by id. */
@@ -49,8 +57,21 @@ export type CampaignMember = {
     perks: Array<string>,
     /** Experience that is not spent. */
     xp: number,
-    /** What it can learn in this lobby, by id. */
-    learnable: Array<string>, };
+    /** What could be made of search cards, and what is missing for it. */
+    recipes: Array<CampaignRecipe>, };
+
+/** What can be chosen when a campaign is begun. */
+export type CampaignOffer = {
+    /** What it is about, in a sentence or two. */
+    about: string,
+    /** The missions that are its chapters, by id, in their order. */
+    chapters: Array<string>,
+    /** The fewest and the most members that set out. */
+    squad: [number, number],
+    /** Who sets out unless said otherwise, by id. */
+    usual: Array<string>,
+    /** Its own options first, then those of its matches. */
+    options: Array<OptionOffer>, };
 
 /** A campaign. */
 export type CampaignPage = {
@@ -58,6 +79,8 @@ export type CampaignPage = {
     id: string,
     /** The ruleset by name. */
     ruleset: string,
+    /** When it was begun, in milliseconds since 1970. */
+    created: number,
     /** How it stands. */
     standing: CampaignStanding,
     /** All chapters in their order. */
@@ -67,9 +90,19 @@ export type CampaignPage = {
     /** The match in which the next chapter is being played. */
     playing: string | null,
     /** The matches that were played for it, the newest last. */
-    played: Array<string>,
+    played: Array<PlayedMatch>,
+    /** The seats of the next chapter, while the campaign waits for it. */
+    seats: Array<Role>,
     /** Who is on the way. */
     members: Array<CampaignMember>,
+    /** All that can be done in the lobby now. */
+    offers: Array<LobbyOffer>,
+    /** The names and texts of the cards and perks that members have, could make or could learn. */
+    cards: Array<CampaignText>,
+    /** The squares of the infection dial that are stage markers. */
+    stages: Array<number>,
+    /** The square of the infection dial that is death. */
+    death: number,
     /** Search cards that are still to be shared out, by id. */
     rewards: { [key in string]: number },
     /** Search cards that lie face down. */
@@ -78,13 +111,38 @@ export type CampaignPage = {
     face_up: { [key in string]: number },
     /** The tickets from which it can go on. */
     tickets: Array<TicketInfo>,
+    /** The tickets that could be written, each with the rule that says no to it now, if one does. */
+    writes: Array<TicketOffer>,
     /** Saves that are left. */
     saves_left: number,
     /** Options that are not as usual, by id. */
     options: { [key in string]: string }, };
 
+/** Something that a member could make. */
+export type CampaignRecipe = {
+    /** The equipment card that is made, by id. */
+    makes: string,
+    /** The search cards that are spent, by id. */
+    parts: Array<string>,
+    /** Those of them that the member does not have, by id. */
+    lacks: Array<string>, };
+
 /** How a campaign stands. */
 export type CampaignStanding = "lobby" | "playing" | "paused" | "failed" | "won";
+
+/** A card or a perk in words. */
+export type CampaignText = {
+    /** Its id. */
+    id: string,
+    /** Its name. */
+    name: string,
+    /**
+     * `pistol`, `single-shot`, `area`, `melee`, `medicine` or `armour` for equipment, `ammunition` or `part` for
+     * search cards, `perk` or `power` for what is learned.
+     */
+    kind: string,
+    /** What it does. */
+    text: string, };
 
 /** What can be chosen when a match is created. */
 export type Catalogue = {
@@ -101,7 +159,11 @@ export type Catalogue = {
     /** Who can be taken along, where that can be chosen. */
     members: Array<MemberOffer>,
     /** The fewest and the most members of a squad. */
-    squad: [number, number], };
+    squad: [number, number],
+    /** Whether members take the seats from 1 in the order in which they are named. Else each keeps its own. */
+    seats_in_order: boolean,
+    /** The campaign that its missions make, where they make one. */
+    campaign?: CampaignOffer, };
 
 /** A chapter of a campaign. */
 export type Chapter = {
@@ -109,8 +171,17 @@ export type Chapter = {
     id: string,
     /** Its title. */
     title: string,
+    /** Its story in a few sentences. */
+    story: string,
+    /** What must be done, in a sentence. */
+    goal: string,
     /** Whether each member may learn a perk before it. */
-    level_up: boolean, };
+    level_up: boolean,
+    /** How it stands. */
+    state: ChapterState, };
+
+/** How a chapter stands. */
+export type ChapterState = "won" | "next" | "playing" | "lost" | "ahead";
 
 /** What somebody said. */
 export type Chat = {
@@ -472,6 +543,8 @@ export type ExodusFigure = {
     sustained: number,
     /** Kill points that remove it; 0 for a hero. */
     kill_points: number,
+    /** The squares of its grab zone: who moves within it is grabbed at. */
+    zone?: Array<[number, number]>,
     /** What else is true of it now, as in `asleep`. */
     marks: Array<string>, };
 
@@ -495,6 +568,8 @@ export type ExodusFindNow = {
 
 /** A floor. */
 export type ExodusFloor = {
+    /** The column of the sheet that is its first. */
+    column: number,
     /** The row of the sheet that is its first. */
     row: number,
     /** Its columns. */
@@ -502,8 +577,8 @@ export type ExodusFloor = {
     /** Its rows. */
     height: number,
     /**
-     * A text for each row from the north: `.` floor, `~` open water, `=` the water's edge, `/` stairway, `x` exit, and a
-     * space where there is nothing.
+     * A text for each row from the north: `.` floor, `~` open water, `=` the water's edge, `/` stairway, `x` exit, `X` exit
+     * in open water, and a space where there is nothing.
      */
     rows: Array<string>, };
 
@@ -645,14 +720,11 @@ export type ExodusItem = {
 export type ExodusLayout = {
     /** What the mission is about. */
     mission: ExodusMission,
-    /** Columns of the sheet on which all floors lie, one below the other. */
+    /** Columns of the sheet on which all floors lie, beside or below each other. */
     width: number,
     /** Rows of the sheet. */
     height: number,
-    /**
-     * The floors, from the lowest. All squares are written by their place on the sheet, so that a client that shows the
-     * floors side by side takes the first row of a floor off its squares.
-     */
+    /** The floors, from the lowest. All squares are written by their place on the sheet. */
     floors: Array<ExodusFloor>,
     /** Walls, each a line from corner to corner; corner 0,0 is the north-west one of square 0,0. */
     walls: Array<[[number, number], [number, number]]>,
@@ -977,11 +1049,30 @@ export type LineOfSight = {
     /** Where something blocks it, in squares. */
     blocked: [number, number] | null, };
 
+/** Something that can be done in the lobby. */
+export type LobbyOffer = {
+    /** The order: what a client sends to have it done. */
+    order: string,
+    /** `give`, `take`, `reload`, `craft` or `learn`. */
+    kind: string,
+    /** The member who does it, by id. */
+    member: string,
+    /** The card or perk that it is about, by id. */
+    card: string,
+    /** Who gets the card, by id, where it is given. */
+    to: string | null,
+    /** What it is, as in `Give Pistol to Stoker`. */
+    label: string,
+    /** The same on a button beside the card, as in `to Stoker`. */
+    short: string,
+    /** What comes of it, where the card does not say it. */
+    note: string | null, };
+
 /** What is done in the lobby; if one order is refused, none is carried out. */
 export type LobbyOrders = {
     /**
      * Each as in `give skipper pistol stoker`, `take medic cloth`, `reload skipper pistol nine-box`, `craft stoker
-     * fire-bottle` or `learn medic thick-sleeves`.
+     * molotov` or `learn medic thick-sleeves`.
      */
     orders: Array<string>, };
 
@@ -1081,7 +1172,9 @@ export type MissionOffer = {
     /** The fewest and the most members of a squad, where it is not as for the others. */
     squad?: [number, number],
     /** How many perks each member may have. */
-    perks?: number, };
+    perks?: number,
+    /** Where it belongs in a few words, where a game has missions of several kinds, as in `Chapter 1`. */
+    place?: string, };
 
 /** Gives oneself a name. */
 export type Name = {
@@ -1771,7 +1864,9 @@ export type OptionValue = {
     /** Its id. */
     id: string,
     /** Its name. */
-    title: string, };
+    title: string,
+    /** A seat that there is with this value only. */
+    seat?: Role, };
 
 /** A file of a pack. */
 export type PackFile = {
@@ -1843,6 +1938,15 @@ export type PlayChapter = {
     nonce: string | null,
     /** How long a player who is waited for may be away, as for a match. */
     away: number | null, };
+
+/** A match in which a chapter was played. */
+export type PlayedMatch = {
+    /** The match. */
+    id: string,
+    /** The chapter, by the id of its mission. */
+    chapter: string,
+    /** Whether it was won. */
+    won: boolean, };
 
 /** What is asked of a seat. */
 export type Prompt = {
@@ -2037,9 +2141,15 @@ export type Show = { "kind": "text" } | { "kind": "move",
     /** How much. */
     wounds: number, } | { "kind": "appear",
     /** Where. */
-    at: [number, number], } | { "kind": "vanish",
+    at: [number, number],
+    /** Who, where it is a figure. */
+    figure?: string, } | { "kind": "vanish",
     /** Who. */
-    figure: string, } | { "kind": "map" } | { "kind": "phase" } | { "kind": "over" };
+    figure: string, } | { "kind": "note",
+    /** Of whom. */
+    figure: string,
+    /** What, in a few words. */
+    says: string, } | { "kind": "map" } | { "kind": "phase" } | { "kind": "over" };
 
 /** Whether one square is seen from another. */
 export type Sight = {
@@ -2124,6 +2234,13 @@ export type TicketInfo = {
 
 /** The kinds of tickets. */
 export type TicketKind = "pause" | "save";
+
+/** A ticket that could be written. */
+export type TicketOffer = {
+    /** Which kind. */
+    ticket: TicketKind,
+    /** The rule that says no, if one does. */
+    why: Why | null, };
 
 /** The last line of the file of what one viewpoint was told. A file without it was cut off. */
 export type ToldEnd = {

@@ -1,5 +1,7 @@
 //! EX-CAMPAIGN-06: the lobby: free exchange, reload, crafting, perks, and sharing out what was found.
 
+use std::fmt;
+
 use cordon_kernel::Refusal;
 
 use super::{Campaign, Member, Standing};
@@ -66,6 +68,19 @@ impl Order {
             ["learn", hero, perk] => Order::Learn { hero: own(hero), perk: own(perk) },
             _ => return None,
         })
+    }
+}
+
+/// As `read` reads it.
+impl fmt::Display for Order {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Order::Give { from, card, to: other } => write!(to, "give {from} {card} {other}"),
+            Order::Take { hero, card } => write!(to, "take {hero} {card}"),
+            Order::Reload { hero, gun, card } => write!(to, "reload {hero} {gun} {card}"),
+            Order::Craft { hero, card } => write!(to, "craft {hero} {card}"),
+            Order::Learn { hero, perk } => write!(to, "learn {hero} {perk}"),
+        }
     }
 }
 
@@ -214,5 +229,25 @@ impl Campaign {
         }
         one.perks.push(perk.to_owned());
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Order;
+
+    #[test]
+    fn orders_are_written_as_they_are_read() {
+        let orders = [
+            "give skipper pistol stoker",
+            "take medic cloth",
+            "reload skipper pistol nine-box",
+            "craft stoker molotov",
+            "learn medic thick-sleeves",
+        ];
+        for text in orders {
+            assert_eq!(Order::read(text).map(|order| order.to_string()).as_deref(), Some(text));
+        }
+        assert_eq!(Order::read("give skipper pistol"), None);
     }
 }

@@ -11,6 +11,7 @@ use cordon_wire::http::NewMatch;
 use cordon_wire::trouble::{Code, Trouble};
 
 use super::{Beginning, Games, NewHead, make_head};
+use crate::store::StoredCampaign;
 use crate::tokens;
 
 /// What is done with a campaign between its matches.
@@ -57,8 +58,8 @@ impl Games {
     }
 
     /// A campaign as it is shown.
-    pub fn campaign_page(&self, id: &str, body: &str) -> Result<CampaignPage, Trouble> {
-        Ok(read(body)?.page(&self.exodus, id))
+    pub fn campaign_page(&self, kept: &StoredCampaign) -> Result<CampaignPage, Trouble> {
+        Ok(read(&kept.body)?.page(&self.exodus, &kept.id, kept.created))
     }
 
     /// The match in which a chapter is being played.

@@ -19,7 +19,7 @@ use crate::session::{self, Caller, Known, SameOrigin};
 
 /// The caller's campaigns.
 pub async fn mine(State(hub): State<Arc<Hub>>, Known(session): Known) -> Result<Json<CampaignList>, Fault> {
-    Ok(Json(CampaignList { campaigns: hub.campaigns_of(&session.player).await? }))
+    Ok(Json(hub.campaigns_of(&session.player).await?))
 }
 
 /// Begins a campaign; whoever has no session gets one.

@@ -76,6 +76,7 @@ mod tests {
             map: None,
             squad: None,
             perks: None,
+            place: None,
         };
         let game = Catalogue {
             ruleset: "omega".to_owned(),
@@ -85,6 +86,8 @@ mod tests {
             options: Vec::new(),
             members: Vec::new(),
             squad: (3, 5),
+            seats_in_order: false,
+            campaign: None,
         };
         let page = render(&[game], "127.0.0.1:7777");
         assert!(page.contains("Cold &lt;Entry&gt;") && page.contains("answers &amp; the"), "{page}");

@@ -27,6 +27,11 @@ async fn a_chapter_of_a_campaign_is_played_and_what_came_of_it_is_taken_in() {
     );
     assert_eq!(begun["chapters"].as_array().map(Vec::len), Some(6));
     assert_eq!(begun["options"], options);
+    let states = begun["chapters"].as_array().expect("chapters").iter().map(|one| one["state"].clone());
+    assert_eq!(states.collect::<Vec<_>>(), ["next", "ahead", "ahead", "ahead", "ahead", "ahead"]);
+    let seats: Vec<&Value> =
+        begun["seats"].as_array().expect("seats").iter().map(|one| &one["name"]).collect();
+    assert_eq!(seats, ["Medic", "Runner"]);
     let address = format!("/api/campaigns/{}", begun["id"].as_str().expect("an id"));
     // Before the first chapter there is nothing to be written down.
     let save = json!({ "ticket": "save" });
@@ -43,6 +48,12 @@ async fn a_chapter_of_a_campaign_is_played_and_what_came_of_it_is_taken_in() {
     let orders = json!({ "orders": ["give medic med-pack runner"] });
     let (status, changed) = post(&mut browser, &format!("{address}/lobby"), orders).await;
     assert_eq!(status, 200, "{changed}");
+    let offered = |page: &Value, order: &str| {
+        page["offers"].as_array().expect("offers").iter().any(|offer| offer["order"] == json!(order))
+    };
+    assert!(offered(&begun, "give medic med-pack runner") && !offered(&begun, "give medic shiv runner"));
+    assert!(offered(&changed, "give runner med-pack medic"), "{changed}");
+    assert_eq!(begun["writes"][0]["why"]["rule"], json!("EX-CAMPAIGN-04"), "{begun}");
     let held = |page: &Value, n: usize| page["members"][n]["equipment"].to_string();
     assert!(held(&changed, 1).contains("med-pack") && !held(&changed, 0).contains("med-pack"), "{changed}");
 
@@ -53,6 +64,7 @@ async fn a_chapter_of_a_campaign_is_played_and_what_came_of_it_is_taken_in() {
     let id = chapter["id"].as_str().expect("an id").to_owned();
     let page = browser.send("GET", &address, None).await.json();
     assert_eq!((&page["standing"], &page["playing"]), (&json!("playing"), &json!(id)));
+    assert_eq!((&page["offers"], &page["seats"]), (&json!([]), &json!([])), "nothing can be done meanwhile");
     let (status, _) = post(&mut browser, &format!("{address}/matches"), seats).await;
     assert_eq!(status, 409, "one chapter at a time");
     let mut socket = browser.open(&id).await;
@@ -63,7 +75,8 @@ async fn a_chapter_of_a_campaign_is_played_and_what_came_of_it_is_taken_in() {
     let (_, _, over) = play(&mut socket, asks, 8_000).await;
     assert!(over, "the chapter has ended");
     let page = browser.send("GET", &address, None).await.json();
-    assert_eq!(page["played"], json!([id]));
+    assert_eq!(page["played"], json!([{ "id": id, "chapter": "slipway", "won": false }]));
+    assert_eq!(page["chapters"][0]["state"], json!("lost"));
     // Whoever passes most of its turns does not get away.
     assert_eq!(page["standing"], json!("failed"), "{page}");
     assert_eq!(page["tickets"], json!([{ "slot": "start", "completed": 0 }]));

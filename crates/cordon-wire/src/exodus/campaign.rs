@@ -1,18 +1,16 @@
-//! A campaign as a server keeps and shows it.
+//! A campaign as a server keeps it.
+
+mod lobby;
+mod page;
 
 use cordon_exodus::campaign::{Campaign, Order, Slot, Standing, chapters};
-use cordon_exodus::content::PerkId;
-use cordon_exodus::rules::perks;
 use cordon_exodus::state::{Difficulty, PerkEconomy};
 use cordon_exodus::{Exodus, Setup, State};
-use cordon_kernel::{Dice, Refusal, Ruleset};
+use cordon_kernel::{Dice, Refusal};
 use serde::{Deserialize, Serialize};
 
 use super::{catalogue, options};
-use crate::campaign::{
-    CampaignCard, CampaignMember, CampaignPage, CampaignStanding, Chapter, NewCampaign, TicketInfo,
-    TicketKind,
-};
+use crate::campaign::{CampaignOffer, NewCampaign, PlayedMatch, TicketKind};
 use crate::face::{FieldError, OptionOffer, Why, Wishes};
 use crate::forms::{check_options, option};
 use crate::trouble::{Code, Trouble};
@@ -25,12 +23,31 @@ pub struct Kept {
     /// The match of the chapter that is being played.
     playing: Option<String>,
     /// The matches of chapters that were played.
-    played: Vec<String>,
+    played: Vec<PlayedMatch>,
 }
 
-/// What can be chosen when a campaign is begun.
-fn offers() -> Vec<OptionOffer> {
-    let mut offers = options::offers();
+/// What is told about a campaign before it is begun.
+pub(super) fn offer(rules: &Exodus) -> CampaignOffer {
+    let content = rules.content();
+    CampaignOffer {
+        about: "Linked chapters from the slipway to the lighthouse. Ammunition, equipment, perks and infection are \
+                carried from one to the next."
+            .to_owned(),
+        chapters: chapters(content).map(|mission| mission.id.clone()).collect(),
+        squad: squad(rules),
+        usual: catalogue::usual_heroes(content),
+        options: options(),
+    }
+}
+
+/// How many heroes set out: as many as the first chapter takes.
+fn squad(rules: &Exodus) -> (u8, u8) {
+    chapters(rules.content()).next().map_or(catalogue::SQUAD, |mission| mission.heroes.into())
+}
+
+/// What can be chosen when a campaign is begun: what is its own, then what every match has.
+fn options() -> Vec<OptionOffer> {
+    let mut offers = Vec::new();
     offers.push(option(
         "difficulty",
         "Difficulty",
@@ -47,6 +64,7 @@ fn offers() -> Vec<OptionOffer> {
         "How perks are paid for.",
         [("card", "one at each level-up"), ("xp", "with experience")],
     ));
+    offers.extend(options::offers());
     offers
 }
 
@@ -63,10 +81,8 @@ impl Kept {
         let mut mistakes = Vec::new();
         let wishes =
             Wishes { options: form.options.clone(), members: form.members.clone(), ..Wishes::default() };
-        check_options(&offers(), &wishes, &mut mistakes);
-        let first = chapters(rules.content()).next();
-        let range = first.map_or(catalogue::SQUAD, |mission| mission.heroes.into());
-        let heroes = catalogue::members(rules.content(), &form.members, range, &mut mistakes);
+        check_options(&options(), &wishes, &mut mistakes);
+        let heroes = catalogue::members(rules.content(), &form.members, squad(rules), &mut mistakes);
         if !mistakes.is_empty() {
             return Err(Trouble::form(mistakes));
         }
@@ -127,6 +143,7 @@ impl Kept {
         ended: Option<&State>,
         dice: &mut impl Dice,
     ) -> Result<(), Trouble> {
+        let chapter = self.campaign.next_chapter(rules.content()).map(|mission| mission.id.clone());
         match ended.filter(|state| state.open.ending.is_some()) {
             Some(state) => {
                 let taken = self.campaign.finish(rules.content(), state, dice);
@@ -134,7 +151,9 @@ impl Kept {
             }
             None => self.campaign.standing = Standing::Failed,
         }
-        self.played.extend(self.playing.take());
+        let won = self.campaign.standing != Standing::Failed;
+        let played = self.playing.take().zip(chapter).map(|(id, chapter)| PlayedMatch { id, chapter, won });
+        self.played.extend(played);
         Ok(())
     }
 
@@ -188,88 +207,5 @@ impl Kept {
             }
         };
         self.campaign.restore(slot).map_err(|refusal| refused(&refusal))
-    }
-
-    /// The campaign as it is shown.
-    pub fn page(&self, rules: &Exodus, id: &str) -> CampaignPage {
-        let (content, campaign) = (rules.content(), &self.campaign);
-        let standing = match campaign.standing {
-            Standing::Lobby if self.playing.is_some() => CampaignStanding::Playing,
-            Standing::Lobby => CampaignStanding::Lobby,
-            Standing::Paused => CampaignStanding::Paused,
-            Standing::Failed => CampaignStanding::Failed,
-            Standing::Won => CampaignStanding::Won,
-        };
-        let chapter = |mission: &cordon_exodus::content::Mission| Chapter {
-            id: mission.id.clone(),
-            title: mission.title.clone(),
-            level_up: mission.level_up,
-        };
-        let now = &campaign.now;
-        CampaignPage {
-            id: id.to_owned(),
-            ruleset: Exodus::NAME.to_owned(),
-            standing,
-            chapters: chapters(content).map(chapter).collect(),
-            completed: now.completed,
-            playing: self.playing.clone(),
-            played: self.played.clone(),
-            members: now.heroes.iter().map(|one| self.member(rules, one)).collect(),
-            rewards: now.rewards.clone(),
-            search: now.search.down.values().sum(),
-            face_up: now.search.up.clone(),
-            tickets: self.tickets(),
-            saves_left: campaign.saves_left() as u8,
-            options: self.chosen(),
-        }
-    }
-
-    fn member(&self, rules: &Exodus, one: &cordon_exodus::campaign::Member) -> CampaignMember {
-        let content = rules.content();
-        let hero = content.hero(&one.id);
-        // Whether it may learn is asked of the lobby itself, so that what is shown is what is allowed.
-        let learns = |perk: &PerkId| {
-            let order = Order::Learn { hero: one.id.clone(), perk: content[*perk].id.clone() };
-            hero.is_some_and(|hero| perks::check_learn(content, hero, 0, *perk).is_ok())
-                && self.campaign.clone().order(content, &order).is_ok()
-        };
-        let learnable = (0..content.perks.len() as u8).map(PerkId).filter(learns);
-        let card = |card: &cordon_exodus::state::CardSetup| CampaignCard {
-            id: card.id.clone(),
-            rounds: card.rounds,
-        };
-        CampaignMember {
-            id: one.id.clone(),
-            name: hero.map_or_else(|| one.id.clone(), |hero| content[hero].name.clone()),
-            dial: one.kit.dial,
-            equipment: one.kit.equipment.iter().map(card).collect(),
-            finds: one.kit.finds.clone(),
-            perks: one.perks.clone(),
-            xp: one.xp,
-            learnable: learnable.map(|perk| content[perk].id.clone()).collect(),
-        }
-    }
-
-    /// The tickets that would be taken now.
-    fn tickets(&self) -> Vec<TicketInfo> {
-        let slots = ["pause", "1", "2", "3", "last", "start"];
-        let taken = slots.into_iter().filter_map(|slot| {
-            let mut tried = self.clone();
-            tried.restore(slot).ok()?;
-            Some(TicketInfo { slot: slot.to_owned(), completed: tried.campaign.now.completed })
-        });
-        taken.collect()
-    }
-
-    fn chosen(&self) -> std::collections::BTreeMap<String, String> {
-        let (switches, director) = (self.campaign.switches, self.campaign.director);
-        let mut chosen = options::chosen(&Setup { switches, director, ..Setup::default() });
-        if switches.difficulty != Difficulty::Normal {
-            chosen.insert("difficulty".to_owned(), crate::wording::word(switches.difficulty));
-        }
-        if switches.perk_economy != PerkEconomy::Card {
-            chosen.insert("perk_economy".to_owned(), crate::wording::word(switches.perk_economy));
-        }
-        chosen
     }
 }

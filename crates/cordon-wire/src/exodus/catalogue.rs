@@ -3,11 +3,11 @@
 use cordon_exodus::content::{Content, HeroCard, HeroId, MissionId, Mode, PerkClass, PerkId, Rating};
 use cordon_exodus::rules::perks;
 use cordon_exodus::rules::setup::lay_out;
-use cordon_exodus::state::{DIRECTOR, HeroSetup, Open, seat_of};
+use cordon_exodus::state::{HeroSetup, Open, seat_of};
 use cordon_exodus::{Exodus, Setup};
 use cordon_kernel::Ruleset;
 
-use super::{goals, options, sketch};
+use super::{campaign, goals, options, sketch};
 use crate::face::{Catalogue, FieldError, MemberOffer, MissionOffer, PerkOffer, Role, Wishes};
 use crate::forms::{Called, check_members, check_options, unknown};
 use crate::wording::one_line;
@@ -29,6 +29,8 @@ pub(super) fn catalogue(rules: &Exodus) -> Catalogue {
         options: options::offers(),
         members: (0..content.heroes.len() as u8).map(|n| member(content, HeroId(n))).collect(),
         squad: SQUAD,
+        seats_in_order: true,
+        campaign: Some(campaign::offer(rules)),
     }
 }
 
@@ -49,6 +51,10 @@ fn mission_offer(rules: &Exodus, id: MissionId) -> MissionOffer {
         map: Some(sketch::sketch(look, most.into())),
         squad: Some((fewest, most)),
         perks: (mission.mode == Mode::Quick).then_some(mission.quick_perks).filter(|perks| *perks > 0),
+        place: Some(match mission.mode {
+            Mode::Chapter => format!("Chapter {}", mission.chapter),
+            Mode::Quick => "Quick mission".to_owned(),
+        }),
     }
 }
 
@@ -126,7 +132,7 @@ pub(super) fn setup(rules: &Exodus, wishes: &Wishes) -> Result<Setup, Vec<FieldE
     if mistakes.is_empty() { Ok(setup) } else { Err(mistakes) }
 }
 
-fn usual_heroes(content: &Content) -> Vec<String> {
+pub(super) fn usual_heroes(content: &Content) -> Vec<String> {
     content.heroes.iter().map(|card| card.id.clone()).take(USUAL_HEROES).collect()
 }
 
@@ -178,11 +184,10 @@ pub(super) fn roles(rules: &Exodus, setup: &Setup) -> Vec<Role> {
 }
 
 fn seats(content: &Content, heroes: &[String], directed: bool) -> Vec<Role> {
-    let director = Role { seat: DIRECTOR.0, name: "Director".to_owned(), side: "director".to_owned() };
     let hero = |(n, id): (u8, &String)| Role {
         seat: seat_of(n).0,
         name: content.hero(id).map_or_else(|| id.clone(), |hero| content[hero].name.clone()),
         side: "heroes".to_owned(),
     };
-    directed.then_some(director).into_iter().chain((0..).zip(heroes).map(hero)).collect()
+    directed.then(options::director_role).into_iter().chain((0..).zip(heroes).map(hero)).collect()
 }

@@ -17,6 +17,7 @@ use super::cards::{
     CardText, DirectorText, EquipmentText, FindText, HeroText, InfectedText, PerkText, RecipeText,
 };
 use super::places::{area_id, door_squares, edge_between, square, squares};
+use super::sheet::Sheet;
 use super::sketch::walls;
 use super::{goals, options};
 use crate::face::At;
@@ -28,12 +29,11 @@ use crate::wording::{one_line, word};
 pub struct Layout {
     /// What the mission is about.
     pub mission: MissionText,
-    /// Columns of the sheet on which all floors lie, one below the other.
+    /// Columns of the sheet on which all floors lie, beside or below each other.
     pub width: u8,
     /// Rows of the sheet.
     pub height: u8,
-    /// The floors, from the lowest. All squares are written by their place on the sheet, so that a client that shows the
-    /// floors side by side takes the first row of a floor off its squares.
+    /// The floors, from the lowest. All squares are written by their place on the sheet.
     pub floors: Vec<Floor>,
     /// Walls, each a line from corner to corner; corner 0,0 is the north-west one of square 0,0.
     pub walls: Vec<(At, At)>,
@@ -109,14 +109,16 @@ pub struct MissionText {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 #[serde(rename = "ExodusFloor")]
 pub struct Floor {
+    /// The column of the sheet that is its first.
+    pub column: u8,
     /// The row of the sheet that is its first.
     pub row: u8,
     /// Its columns.
     pub width: u8,
     /// Its rows.
     pub height: u8,
-    /// A text for each row from the north: `.` floor, `~` open water, `=` the water's edge, `/` stairway, `x` exit, and a
-    /// space where there is nothing.
+    /// A text for each row from the north: `.` floor, `~` open water, `=` the water's edge, `/` stairway, `x` exit, `X` exit
+    /// in open water, and a space where there is nothing.
     pub rows: Vec<String>,
 }
 
@@ -189,11 +191,17 @@ pub(super) fn layout(rules: &Exodus, setup: &Setup) -> Layout {
         places.iter().filter_map(|place| board.cell(*place)).collect()
     };
     let classes = (0..content.classes.len() as u8).map(ClassId);
+    let sheet = Sheet::of(board);
     Layout {
         mission: mission_text(look),
-        width: board.shape.width,
-        height: board.shape.height,
-        floors: board.floors.iter().map(|floor| floor_text(look, floor)).collect(),
+        width: sheet.width,
+        height: sheet.height,
+        floors: board
+            .floors
+            .iter()
+            .zip(&sheet.corners)
+            .map(|(floor, at)| floor_text(look, floor, *at))
+            .collect(),
         walls: walls(look),
         doors: (0..board.doors.len() as u8).filter_map(|door| door_text(look, door)).collect(),
         areas: (0..)
@@ -281,13 +289,17 @@ fn spawn_text(look: Look<'_>, entry: &SpawnEntry) -> String {
     }
 }
 
-fn floor_text(look: Look<'_>, floor: &cordon_exodus::board::Floor) -> Floor {
+fn floor_text(
+    look: Look<'_>,
+    floor: &cordon_exodus::board::Floor,
+    (column, row_of_sheet): (u8, u8),
+) -> Floor {
     let board = look.board;
     let letter = |x: u8, y: u8| {
         let cell = board.shape.cell(x.into(), i16::from(floor.first_row) + i16::from(y));
         let Some(cell) = cell.filter(|cell| board.squares.contains(*cell)) else { return ' ' };
         if board.exits.contains(cell) {
-            'x'
+            if board.water.contains(cell) { 'X' } else { 'x' }
         } else if board.partner(cell).is_some() {
             '/'
         } else if board.transitions.contains(cell) {
@@ -300,7 +312,8 @@ fn floor_text(look: Look<'_>, floor: &cordon_exodus::board::Floor) -> Floor {
     };
     let row = |y: u8| (0..floor.width).map(|x| letter(x, y)).collect::<String>();
     Floor {
-        row: floor.first_row,
+        column,
+        row: row_of_sheet,
         width: floor.width,
         height: floor.height,
         rows: (0..floor.height).map(|y| row(y).trim_end().to_owned()).collect(),

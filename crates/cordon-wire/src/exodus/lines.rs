@@ -4,6 +4,7 @@ use cordon_exodus::content::{Grab, Hit};
 use cordon_exodus::look::Look;
 use cordon_exodus::{Event, Exodus, View};
 
+use super::notes::note;
 use super::places::{area_squares, d8, door_squares, square, squares};
 use super::targets::{self, Targets};
 use crate::face::{Line, Show, Tested};
@@ -174,12 +175,12 @@ fn show(look: Look<'_>, event: &Event) -> Show {
         Event::Damaged { unit: whom, .. } => Show::Wound { figure: unit(whom), wounds: 1 },
         Event::Removed { unit: whom } => Show::Vanish { figure: unit(whom) },
         // From where it came is not told; it is there now.
-        Event::Spawned { cell: to, .. }
-        | Event::Pushed { to, .. }
-        | Event::Released { to, .. }
-        | Event::Swept { to, .. } => Show::Appear { at: at(to) },
+        Event::Spawned { unit: who, cell: to }
+        | Event::Pushed { unit: who, to }
+        | Event::Released { unit: who, to }
+        | Event::Swept { unit: who, to, .. } => Show::Appear { at: at(to), figure: Some(unit(who)) },
         Event::Risen { unit: who, .. } => match look.open.units.get(usize::from(who)) {
-            Some(one) => Show::Appear { at: at(one.cell) },
+            Some(one) => Show::Appear { at: at(one.cell), figure: Some(unit(who)) },
             None => Show::Text,
         },
         Event::DoorOpened { .. }
@@ -194,7 +195,7 @@ fn show(look: Look<'_>, event: &Event) -> Show {
         | Event::Fuelled { .. } => Show::Map,
         Event::PhaseBegan { .. } | Event::TurnBegan { .. } => Show::Phase,
         Event::Ended { .. } => Show::Over,
-        _ => Show::Text,
+        _ => note(look, event).unwrap_or(Show::Text),
     }
 }
 

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use cordon_exodus::Setup;
-use cordon_exodus::state::Switches;
+use cordon_exodus::state::{DIRECTOR as DIRECTOR_SEAT, Switches};
 
-use crate::face::OptionOffer;
+use crate::face::{OptionOffer, Role};
 use crate::forms::option;
 
 const DIRECTOR: &str = "director";
@@ -14,6 +14,15 @@ const NO_FIRST: [(&str, &str); 2] = [("no", "no"), ("yes", "yes")];
 
 /// What can be chosen. The switches of a campaign are chosen with the campaign.
 pub(super) fn offers() -> Vec<OptionOffer> {
+    let mut offers = values();
+    let directed = offers.iter_mut().find(|offer| offer.id == DIRECTOR).into_iter();
+    for value in directed.flat_map(|offer| &mut offer.values).filter(|value| value.id == "yes") {
+        value.seat = Some(director_role());
+    }
+    offers
+}
+
+fn values() -> Vec<OptionOffer> {
     let number = |id: &str, title: &str, about: &str, values: &[&'static str]| {
         option(id, title, about, values.iter().map(|value| (*value, *value)))
     };
@@ -67,6 +76,11 @@ pub(super) fn offers() -> Vec<OptionOffer> {
         number("craft_ap", "Crafting costs", "Action points for making something.", &["1", "2"]),
         number("reload_ap", "A reload costs", "Action points for loading a gun.", &["1", "2"]),
     ]
+}
+
+/// The seat that a director has.
+pub(super) fn director_role() -> Role {
+    Role { seat: DIRECTOR_SEAT.0, name: "Director".to_owned(), side: "director".to_owned() }
 }
 
 /// Lays chosen values over the usual ones. What is not among the offers was found before.

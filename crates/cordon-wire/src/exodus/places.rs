@@ -1,5 +1,5 @@
-//! Squares, doors and dice as clients write them. A square is written by its place on the sheet, on which the floors lie
-//! one below the other.
+//! Squares, doors and dice as clients write them. A square is written by its place on the sheet on which all floors
+//! lie.
 
 use cordon_exodus::frames::Frame;
 use cordon_exodus::look::Look;
@@ -7,27 +7,33 @@ use cordon_exodus::state::hero_of;
 use cordon_grid::{Cell, Edge};
 use cordon_kernel::Seat;
 
+use super::sheet::{self, Sheet};
 use crate::face::{At, Die};
 
 /// A square by its coordinates on the sheet.
 pub(super) fn square(look: Look<'_>, cell: Cell) -> At {
-    let point = look.board.point(cell);
+    let point = sheet::point(look.board, cell);
     (point.x, point.y)
 }
 
 /// Squares by their coordinates on the sheet.
 pub(super) fn squares(look: Look<'_>, cells: impl IntoIterator<Item = Cell>) -> Vec<At> {
-    cells.into_iter().map(|cell| square(look, cell)).collect()
+    let sheet = Sheet::of(look.board);
+    let at = |cell| {
+        let point = sheet.point(look.board, cell);
+        (point.x, point.y)
+    };
+    cells.into_iter().map(at).collect()
 }
 
 /// The square of the map with these coordinates on the sheet.
 pub(super) fn cell_at(look: Look<'_>, (x, y): At) -> Option<Cell> {
-    look.board.shape.cell(x, y).filter(|cell| look.board.squares.contains(*cell))
+    sheet::cell_at(look.board, x, y)
 }
 
 /// The line from corner to corner between two squares that share a side.
 pub(super) fn edge_between(look: Look<'_>, a: Cell, b: Cell) -> Option<(At, At)> {
-    let edge = Edge::between(look.board.point(a), look.board.point(b))?;
+    let edge = Edge::between(sheet::point(look.board, a), sheet::point(look.board, b))?;
     let [from, to] = edge.ends().map(|corner| (corner.x, corner.y));
     Some((from, to))
 }

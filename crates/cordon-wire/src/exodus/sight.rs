@@ -8,6 +8,7 @@ use cordon_grid::{Cell, Side};
 use cordon_kernel::Viewer;
 
 use super::places::cell_at;
+use super::sheet;
 use crate::face::{At, LineOfSight, Sight};
 
 /// Whether somebody on one square sees another. EX-GAP-05: the line between the middles decides.
@@ -58,7 +59,7 @@ pub(super) fn sight(rules: &Exodus, view: &View, from: At, to: At) -> Sight {
 }
 
 fn middle(look: Look<'_>, cell: Cell) -> (f64, f64) {
-    let point = look.board.point(cell);
+    let point = sheet::point(look.board, cell);
     (f64::from(point.x) + 0.5, f64::from(point.y) + 0.5)
 }
 

@@ -7,29 +7,29 @@ use cordon_exodus::drawing::Mark;
 use cordon_exodus::look::Look;
 use cordon_grid::{Edge, Point, Side};
 
-use super::places::{edge_between, squares};
+use super::places::{cell_at, edge_between, squares};
+use super::sheet::{self, Sheet};
 use crate::face::{At, MapSketch};
 
-/// The map as it lies before the first move, the floors one below the other: what the layout of a match says as well.
+/// The map as it lies before the first move, the floors as they lie in a match: what the layout of a match says as well.
 pub(super) fn sketch(look: Look<'_>, heroes: usize) -> MapSketch {
     let board = look.board;
-    let letter = |cell| {
+    let letter = |x: u8, y: u8| {
+        let Some(cell) = cell_at(look, (x.into(), y.into())) else { return ' ' };
         if board.water.contains(cell) {
             '~'
-        } else if !board.squares.contains(cell) {
-            ' '
         } else if board.areas[usize::from(board.area_of(cell))].starts_active {
             '.'
         } else {
             ':'
         }
     };
-    let letters: Vec<char> = board.shape.cells().map(letter).collect();
-    let rows = letters.chunks(usize::from(board.shape.width).max(1));
+    let Sheet { width, height, .. } = Sheet::of(board);
+    let row = |y: u8| (0..width).map(|x| letter(x, y)).collect::<String>();
     let starts = look.mission().starts.iter().filter_map(|place| board.cell(*place)).take(heroes);
     let marked = board.squares.iter().filter(|cell| board.marks[cell.index()] == Mark::Search);
     MapSketch {
-        rows: rows.map(|row| row.iter().collect::<String>().trim_end().to_owned()).collect(),
+        rows: (0..height).map(|y| row(y).trim_end().to_owned()).collect(),
         doors: board
             .doors
             .iter()
@@ -47,7 +47,7 @@ pub(super) fn walls(look: Look<'_>) -> Vec<(At, At)> {
     let mut walls = BTreeSet::new();
     for cell in look.board.squares.iter() {
         for side in Side::ALL.into_iter().filter(|side| look.board.between(cell, *side) == Between::Wall) {
-            let point = look.board.point(cell);
+            let point = sheet::point(look.board, cell);
             let (dx, dy) = side.delta();
             let beyond = Point { x: point.x + dx, y: point.y + dy };
             if let Some(edge) = Edge::between(point, beyond) {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::At;
+use crate::campaign::CampaignOffer;
 
 /// What can be chosen when a match is created.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
@@ -25,6 +26,12 @@ pub struct Catalogue {
     pub members: Vec<MemberOffer>,
     /// The fewest and the most members of a squad.
     pub squad: (u8, u8),
+    /// Whether members take the seats from 1 in the order in which they are named. Else each keeps its own.
+    pub seats_in_order: bool,
+    /// The campaign that its missions make, where they make one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub campaign: Option<CampaignOffer>,
 }
 
 /// A mission that can be played.
@@ -54,13 +61,17 @@ pub struct MissionOffer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub perks: Option<u8>,
+    /// Where it belongs in a few words, where a game has missions of several kinds, as in `Chapter 1`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub place: Option<String>,
 }
 
 /// A map in outline, for choosing a mission: no more than everybody sees before the first move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 pub struct MapSketch {
-    /// A text for each row from the north: `.` floor, `:` floor of a room that is still hidden, `#` wall, and a space
-    /// where there is nothing.
+    /// A text for each row from the north: `.` floor, `:` floor of a room that is still hidden, `#` wall, `~` water,
+    /// and a space where there is nothing.
     pub rows: Vec<String>,
     /// The doors, each a line from corner to corner; corner 0,0 is the north-west one of square 0,0.
     pub doors: Vec<(At, At)>,
@@ -129,6 +140,10 @@ pub struct OptionValue {
     pub id: String,
     /// Its name.
     pub title: String,
+    /// A seat that there is with this value only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seat: Option<Role>,
 }
 
 /// Somebody who can be taken along.

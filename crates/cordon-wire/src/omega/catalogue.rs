@@ -34,6 +34,8 @@ pub(super) fn catalogue(rules: &Omega) -> Catalogue {
         options: options(),
         members: (0..content.commandos.len() as u8).map(|n| member(content, SheetId(n))).collect(),
         squad: SQUAD,
+        seats_in_order: false,
+        campaign: None,
     }
 }
 
@@ -53,6 +55,7 @@ fn mission_offer(rules: &Omega, id: MissionId) -> MissionOffer {
         map: Some(sketch::sketch(rules.look(&open), USUAL_SQUAD)),
         squad: None,
         perks: None,
+        place: None,
     }
 }
 

@@ -183,7 +183,7 @@ fn show(look: Look<'_>, event: &Event) -> Show {
         }
         Event::Wounded { figure, wounds } => Show::Wound { figure: id(figure), wounds },
         Event::Placed { cell, .. } | Event::Ally(AllyEvent::Came { cell, .. }) => {
-            Show::Appear { at: at(cell) }
+            Show::Appear { at: at(cell), figure: None }
         }
         Event::Destroyed { enemy, kind } | Event::GotAway { enemy, kind, .. } => {
             Show::Vanish { figure: gone_id(look, enemy, kind) }

@@ -79,6 +79,7 @@ export function boardOf(shown: Shown): Board {
     width: layout.width,
     height: layout.height,
     figures: scene.figures.map(figureOf),
+    parts: [],
     isFloor: (square) => {
       const kind = terrain.kinds.get(keyOf(square));
       return kind !== undefined && kind !== 'wall';

@@ -13,6 +13,7 @@ import Ground from './Ground.svelte';
 import Sheet from './Sheet.svelte';
 import Structures from './Structures.svelte';
 import { boardOf } from './board';
+import { CAPSULE, HEXAGON } from './shapes';
 import { omegaOf } from './types';
 
 const ICONS: Record<string, IconName> = {
@@ -100,7 +101,8 @@ function turns(shown: Shown): Turn[] {
     letter: layout.commandos.find((one) => one.id === member.id)?.letter ?? '?',
     seat: member.seat,
     state: member.condition === 'dead' || member.condition === 'gone' ? 'out' : member.turn,
-    shape: member.condition === 'downed' ? 'down' : 'commando',
+    outline: member.condition === 'downed' ? CAPSULE : HEXAGON,
+    down: member.condition === 'downed',
   }));
 }
 
@@ -166,6 +168,10 @@ export const ruleset: RulesetView = {
   guess,
   hasDashboard: (shown) => !omegaOf(shown).layout.mission.automatic,
   asides: new Set(['face', 'give', 'order', 'card']),
+  steps: new Set(['step']),
+  passes: new Set(['pass']),
+  around: () => [],
+  horde: () => t('omega.horde'),
   goal: (shown) => omegaOf(shown).layout.mission.goal,
   story: (shown) => {
     const { mission } = omegaOf(shown).layout;

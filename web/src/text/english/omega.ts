@@ -1,6 +1,7 @@
 /** Words of omega that are the client's own. */
 export const omega = {
   'omega.exit': 'Exit',
+  'omega.horde': 'Overseer',
   'omega.ground.floor': 'floor',
   'omega.ground.wall': 'wall',
   'omega.ground.rubble': 'rubble',

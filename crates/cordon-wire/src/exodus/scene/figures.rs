@@ -1,12 +1,14 @@
 //! Everybody on the map, and those on heroes' boards.
 
 use cordon_exodus::look::Look;
+use cordon_exodus::rules::facing;
 use cordon_exodus::state::{Hero, Life, Stance, Unit};
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::exodus::places::square;
+use crate::exodus::places::{square, squares};
+use crate::face::At;
 use crate::wording::marks;
 
 /// The two sides.
@@ -65,6 +67,10 @@ pub struct Figure {
     pub sustained: u8,
     /// Kill points that remove it; 0 for a hero.
     pub kill_points: u8,
+    /// The squares of its grab zone: who moves within it is grabbed at.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<At>>")]
+    pub zone: Vec<At>,
     /// What else is true of it now, as in `asleep`.
     pub marks: Vec<String>,
 }
@@ -98,6 +104,7 @@ fn of_hero(look: Look<'_>, n: u8, hero: &Hero) -> Figure {
         on: None,
         sustained: 0,
         kill_points: 0,
+        zone: Vec::new(),
         marks: marks([
             (hero.alert, "alert"),
             (hero.dial > 0, "infected"),
@@ -129,6 +136,7 @@ fn of_unit(look: Look<'_>, n: u8, unit: &Unit) -> Figure {
         on,
         sustained: unit.sustained,
         kill_points: card.kill_points,
+        zone: squares(look, facing::zone(look, n).iter()),
         marks: marks([
             (unit.asleep, "asleep"),
             (unit.burned, "burned"),
