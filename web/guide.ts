@@ -41,6 +41,7 @@ function addressOf(link: string, ruleset: string): string | null {
 const STEMS: Record<string, string> = {
   omega: '(?:OM-[A-Z][A-Z0-9]*|ZC(?:-GAP)?)-',
   exodus: 'EX-(?:[A-Z]+-)+',
+  twilight: 'TW-[A-Z]+-',
 };
 
 /** Numbers of rules become links; several of one kind are written as in (OM-MOVE-06, 07). */

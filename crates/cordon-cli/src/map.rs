@@ -13,11 +13,12 @@ use crate::{exodus, omega, twilight};
 Examples:
   cordon map omega cold-entry
   cordon map omega cold-entry --svg > cold-entry.svg
-  cordon map exodus slipway --svg > slipway.svg")]
+  cordon map exodus slipway --svg > slipway.svg
+  cordon map twilight twilight-a --svg > board.svg")]
 pub(crate) struct Args {
     /// The game system.
     game: Game,
-    /// The mission.
+    /// The mission; in twilight the board to begin on.
     mission: String,
     /// Draw a picture; it needs nothing but itself.
     #[arg(long)]
@@ -36,12 +37,10 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
             let mission = exodus::mission(&rules, &args.mission)?;
             if args.svg { exodus::picture::draw(&rules, mission) } else { exodus::plain_map(&rules, mission) }
         }
-        Game::Twilight if args.svg => {
-            return Err(Failure::Usage("boards of twilight are drawn as text: leave --svg out".to_owned()));
-        }
         Game::Twilight => {
             let rules = twilight::load(packs)?;
-            twilight::plain_board(&rules, &args.mission)?
+            let draw = if args.svg { twilight::svg::draw_board } else { twilight::plain_board };
+            draw(&rules, &args.mission)?
         }
     };
     stdout().lock().write_all(drawn.as_bytes())?;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use crate::failure::Failure;
 use crate::games::Game;
-use crate::{exodus, omega};
+use crate::{exodus, omega, twilight};
 
 /// Draw who sees whom and why, as an SVG picture of a small map.
 ///
@@ -16,9 +16,13 @@ use crate::{exodus, omega};
 ///
 /// For exodus the text has a `board` as missions draw it, and asks what is seen, smelled, grabbed and done on it; see
 /// docs/sight.md.
+///
+/// For twilight, which knows no lines of sight, the text tells a part of the town: where a tile may be laid, how far a roll
+/// leads, how zombies move, how a duel stands; see docs/sight.md.
 #[derive(clap::Args)]
 #[command(after_help = r##"Examples:
   cordon sight omega pillar.toml > pillar.svg
+  cordon sight twilight docs/twilight/pictures/walk.toml > walk.svg
   printf 'map = "..#..\n....."\nfrom = [0, 0]\nfacing = "E"\nto = [4, 1]\n' | cordon sight omega - > one.svg"##)]
 pub(crate) struct Args {
     /// The game system.
@@ -39,7 +43,7 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
     let drawn = match args.game {
         Game::Omega => omega::sight::draw(&text),
         Game::Exodus => exodus::sight::draw(&text),
-        Game::Twilight => Err("twilight knows no lines of sight".to_owned()),
+        Game::Twilight => twilight::svg::draw(&text),
     };
     let drawn = drawn.map_err(|error| Failure::Failed(format!("{shown}: {error}")))?;
     stdout().lock().write_all(drawn.as_bytes())?;

@@ -6,6 +6,7 @@ mod playable;
 pub(crate) mod probe;
 mod setup;
 mod sheet;
+pub(crate) mod svg;
 
 pub(crate) use board::plain_board;
 pub(crate) use setup::{SetupArgs, USUAL_BOARD, load, mission_setups, setup, soak_setups};

@@ -42,5 +42,8 @@ One diagonal a turn (OM-MOVE-06, 07). ![A wall](pictures/wall.svg)
     expect(withRules('EX-UNIT-REAVER-12, 13', 'exodus')).toBe(
       '<a class="rule" href="/rules/exodus#EX-UNIT-REAVER-12">EX-UNIT-REAVER-12</a>, <a class="rule" href="/rules/exodus#EX-UNIT-REAVER-13">13</a>',
     );
+    expect(withRules('TW-DUEL-17, TW-GAP-30', 'twilight')).toBe(
+      '<a class="rule" href="/rules/twilight#TW-DUEL-17">TW-DUEL-17</a>, <a class="rule" href="/rules/twilight#TW-GAP-30">TW-GAP-30</a>',
+    );
   });
 });
