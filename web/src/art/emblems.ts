@@ -1,6 +1,7 @@
 /** Small pictures of missions: lines, and an accent that says what it is about. Fields are 64 by 64. */
 
 import { omegaEmblems } from './omega/emblems';
+import { twilightEmblems } from './twilight/emblems';
 
 export interface Emblem {
   lines: string;
@@ -13,7 +14,7 @@ const ANY: Emblem = {
   accent: 'M22 38L32 30L42 38M22 29L32 21L42 29',
 };
 
-const BY_RULESET: Record<string, Record<string, Emblem>> = { omega: omegaEmblems };
+const BY_RULESET: Record<string, Record<string, Emblem>> = { omega: omegaEmblems, twilight: twilightEmblems };
 
 export function emblemOf(ruleset: string, mission: string): Emblem {
   return BY_RULESET[ruleset]?.[mission] ?? ANY;

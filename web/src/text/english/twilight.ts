@@ -106,7 +106,7 @@ export const twilight = {
   'twilight.duel.die': 'die {face}, {bullets} bullets, comes to {value}',
   'twilight.duel.pick.marine': "roll the marine's die {number} again",
   'twilight.duel.pick.soldier': 'roll your die {number} again',
-  'twilight.duel.load': '+1 bullet',
+  'twilight.duel.load': '+ bullet',
   'twilight.duel.declared': 'Both get ready.',
   'twilight.duel.marineRoll': 'The marine rolls.',
   'twilight.duel.marineBullets': 'The marine may put bullets on its dice, before the soldier rolls.',
