@@ -14,7 +14,7 @@ use crate::failure::Failure;
 use crate::games::Loaded;
 use crate::playable::Playable;
 use crate::playout::{self, Stream};
-use crate::{allocations, exodus, omega, sim};
+use crate::{allocations, exodus, omega, sim, twilight};
 
 /// Games that fill the tables of sight and distance before anything is measured.
 const WARM_UP: u64 = 200;
@@ -88,6 +88,10 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
     }
     if let Some(rules) = &loaded.exodus {
         let setups = exodus::mission_setups(rules, &args.missions).into_iter();
+        missions.extend(setups.map(|(mission, setup)| measure(&**rules, &setup, mission, until)));
+    }
+    if let Some(rules) = &loaded.twilight {
+        let setups = twilight::mission_setups(rules, &args.missions).into_iter();
         missions.extend(setups.map(|(mission, setup)| measure(&**rules, &setup, mission, until)));
     }
     let mut out = stdout().lock();

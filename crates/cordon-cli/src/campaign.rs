@@ -11,7 +11,7 @@ use cordon_kernel::{Refusal, Seed, read_replay, verify_replay};
 use crate::cli::Packs;
 use crate::failure::Failure;
 use crate::play::{SeatArg, SeedArg, Sitting, read_seed, sit_down};
-use crate::{exodus, files};
+use crate::{exodus, files, switches};
 
 /// Play a campaign of linked missions: what the heroes have, know and suffer from goes with them.
 #[derive(clap::Args)]
@@ -144,7 +144,7 @@ fn new(
         return Err(Failure::Failed(what));
     }
     let heroes: Vec<String> = exodus::heroes(rules, heroes)?.into_iter().map(|hero| hero.id).collect();
-    let switches = exodus::switches(switches)?;
+    let switches = switches::lay_over(switches)?;
     let campaign = Campaign::new(rules.content(), &heroes, switches, director)
         .map_err(|refusal| Failure::Usage(refusal.to_string()))?;
     write(file, &campaign)?;

@@ -17,6 +17,7 @@ use crate::{
 Examples:
   cordon play omega cold-entry                      play the squad against a random overseer
   cordon play exodus slipway                        play heroes against infected that act by themselves
+  cordon play twilight                              race three bots to the helipad
   cordon campaign new home.toml                     begin a campaign that is kept in a file
   cordon serve                                      play over the network
   cordon sim omega cold-entry --games 10000         who wins if everybody plays at random?

@@ -9,4 +9,4 @@ mod setup;
 mod sheet;
 
 pub(crate) use board::plain_map;
-pub(crate) use setup::{SetupArgs, heroes, load, mission, mission_setups, setup, soak_setups, switches};
+pub(crate) use setup::{SetupArgs, heroes, load, mission, mission_setups, setup, soak_setups};

@@ -25,6 +25,8 @@ mod sight;
 mod sim;
 mod soak;
 mod statistics;
+mod switches;
+mod twilight;
 mod verify;
 
 use std::process::ExitCode;

@@ -5,7 +5,7 @@ use std::io::{Write, stdout};
 use crate::cli::Packs;
 use crate::failure::Failure;
 use crate::games::Game;
-use crate::{exodus, omega};
+use crate::{exodus, omega, twilight};
 
 /// Draw the map of a mission, as text or as an SVG picture.
 #[derive(clap::Args)]
@@ -37,6 +37,13 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
             let rules = exodus::load(packs)?;
             let mission = exodus::mission(&rules, &args.mission)?;
             exodus::plain_map(&rules, mission)
+        }
+        Game::Twilight if args.svg => {
+            return Err(Failure::Usage("boards of twilight are drawn as text: leave --svg out".to_owned()));
+        }
+        Game::Twilight => {
+            let rules = twilight::load(packs)?;
+            twilight::plain_board(&rules, &args.mission)?
         }
     };
     stdout().lock().write_all(drawn.as_bytes())?;

@@ -27,6 +27,7 @@ enum Command {
 Examples:
   cordon pack check packs/omega
   cordon pack check packs/exodus
+  cordon pack check packs/twilight
   cordon pack check packs/omega --json | jq '.mistakes[].message'
 
 Exit code 1 when there is a mistake.")]
@@ -49,6 +50,15 @@ fn run_check(args: &Check) -> Result<(), Failure> {
     let result = match game_of(&args.path) {
         Game::Omega => cordon_packs::load_omega(&args.path).map(|content| Summary {
             says: format!("{} missions, {} tiles", content.missions.len(), content.tiles.len()),
+            hash: content.hash,
+        }),
+        Game::Twilight => cordon_packs::load_twilight(&args.path).map(|content| Summary {
+            says: format!(
+                "{} boards, {} kinds of tiles, {} kinds of cards",
+                content.presets.len(),
+                content.tiles.len(),
+                content.cards.len()
+            ),
             hash: content.hash,
         }),
         Game::Exodus => cordon_packs::load_exodus(&args.path).map(|content| Summary {
@@ -84,7 +94,13 @@ struct Summary {
 /// The game system of a pack, by what only its packs have.
 pub(crate) fn game_of(path: &Path) -> Game {
     let exodus = ["heroes.toml", "infected.toml", "equipment.toml"];
-    if exodus.iter().any(|file| path.join(file).exists()) { Game::Exodus } else { Game::Omega }
+    if exodus.iter().any(|file| path.join(file).exists()) {
+        Game::Exodus
+    } else if path.join("presets").exists() || path.join("clock.toml").exists() {
+        Game::Twilight
+    } else {
+        Game::Omega
+    }
 }
 
 /// A folder that is not there is named before a reader finds many files missing in it.

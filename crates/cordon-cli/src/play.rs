@@ -17,7 +17,8 @@ use crate::cli::Packs;
 use crate::failure::Failure;
 use crate::games::Game;
 use crate::playable::Playable;
-use crate::{exodus, files, omega};
+use crate::switches::SwitchArgs;
+use crate::{exodus, files, omega, twilight};
 
 use log::Log;
 use players::Players;
@@ -40,18 +41,23 @@ Examples:
   cordon play exodus slipway                                you are the heroes, the infected act by themselves
   cordon play exodus slipway --heroes skipper,medic --seat medic=random
   cordon play exodus slipway --director --seat director=human   one of you moves the infected
+  cordon play twilight                                      you are soldier 0 of four, bots are your rivals
+  cordon play twilight twilight-a --players 2 --seat all=human   two at one keyboard
 
 At the prompt: a number or the text of an order, or help.")]
 pub(crate) struct Args {
     /// The game system.
     game: Game,
-    /// The mission.
-    #[arg(required_unless_present = "resume")]
+    /// The mission; in twilight the board to begin on, twilight-r unless said otherwise.
     mission: Option<String>,
     #[command(flatten)]
     setup: omega::SetupArgs,
     #[command(flatten)]
     exodus: exodus::SetupArgs,
+    #[command(flatten)]
+    twilight: twilight::SetupArgs,
+    #[command(flatten)]
+    switches: SwitchArgs,
     /// Who plays a side or a seat: human, normal or random, as in overseer=human.
     #[arg(long = "seat", value_name = "WHO=PLAYER")]
     seats: Vec<SeatArg>,
@@ -104,47 +110,63 @@ pub(crate) fn read_seed(text: &str) -> Result<SeedArg, String> {
 }
 
 pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
+    refuse_foreign_options(&args)?;
     match args.game {
         Game::Omega => {
             let rules = omega::load(packs)?;
             let setup = match (&args.resume, &args.mission) {
                 (None, Some(mission)) => Some(omega::setup(&rules, mission, &args.setup)?),
+                (None, None) => return Err(mission_missing()),
                 _ => None,
             };
-            if setup.is_none() && args.setup.is_given() {
-                let what =
-                    "a game that is resumed keeps its edition and squad: leave --edition and --squad out";
-                return Err(Failure::Usage(what.to_owned()));
-            }
-            refuse_options(
-                args.exodus.is_given(),
-                "--heroes, --director, --perks and --switch are options of exodus",
-            )?;
             sit_down(rules, setup, &args.sitting())
         }
         Game::Exodus => {
             let rules = exodus::load(packs)?;
-            refuse_options(
-                args.setup.is_given(),
-                "--edition, --squad and --turn-on-death are options of omega",
-            )?;
             let setup = match (&args.resume, &args.mission) {
-                (None, Some(mission)) => Some(exodus::setup(&rules, mission, &args.exodus)?),
+                (None, Some(mission)) => Some(exodus::setup(&rules, mission, &args.exodus, &args.switches)?),
+                (None, None) => return Err(mission_missing()),
                 _ => None,
             };
-            let given = setup.is_none() && args.exodus.is_given();
-            refuse_options(
-                given,
-                "a game that is resumed keeps its heroes and switches: leave the options out",
-            )?;
+            sit_down(rules, setup, &args.sitting())
+        }
+        Game::Twilight => {
+            let rules = twilight::load(packs)?;
+            let board = args.mission.as_deref().unwrap_or(twilight::USUAL_BOARD);
+            let setup = match &args.resume {
+                None => Some(twilight::setup(&rules, board, &args.twilight, &args.switches)?),
+                Some(_) => None,
+            };
             sit_down(rules, setup, &args.sitting())
         }
     }
 }
 
+fn mission_missing() -> Failure {
+    Failure::Usage("name a mission, or a file with --resume".to_owned())
+}
+
 /// Options that cannot be meant are refused, not passed over.
-fn refuse_options(given: bool, what: &str) -> Result<(), Failure> {
-    if given { Err(Failure::Usage(what.to_owned())) } else { Ok(()) }
+fn refuse_foreign_options(args: &Args) -> Result<(), Failure> {
+    let given = [
+        (args.setup.is_given(), Game::Omega, "--edition, --squad and --turn-on-death are options of omega"),
+        (args.exodus.is_given(), Game::Exodus, "--heroes, --director and --perks are options of exodus"),
+        (args.twilight.is_given(), Game::Twilight, "--players is an option of twilight"),
+    ];
+    for (given, game, what) in given {
+        if given && game != args.game {
+            return Err(Failure::Usage(what.to_owned()));
+        }
+    }
+    if args.switches.is_given() && args.game == Game::Omega {
+        return Err(Failure::Usage("--switch is an option of exodus and twilight".to_owned()));
+    }
+    let given = given.iter().any(|(given, _, _)| *given) || args.switches.is_given();
+    if args.resume.is_some() && given {
+        let what = "a game that is resumed keeps its setup: leave its options out";
+        return Err(Failure::Usage(what.to_owned()));
+    }
+    Ok(())
 }
 
 pub(crate) fn sit_down<R: Playable>(

@@ -24,6 +24,16 @@ pub(crate) trait Playable: Notation + Sized {
     /// All sides, in the order in which they are shown.
     fn sides(&self) -> &'static [&'static str];
 
+    /// The sides that take part in a game with this setup.
+    fn sides_of(&self, _setup: &Self::Setup) -> &'static [&'static str] {
+        self.sides()
+    }
+
+    /// The side that a person at the keyboard plays unless said otherwise.
+    fn home_side(&self) -> &'static str {
+        self.sides().last().copied().unwrap_or_default()
+    }
+
     /// Who wins where nobody at the table does: what acts by itself.
     fn unseated_side(&self) -> &'static str {
         "nobody"

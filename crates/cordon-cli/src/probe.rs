@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::failure::Failure;
 use crate::games::Game;
-use crate::{exodus, omega};
+use crate::{exodus, omega, twilight};
 
 /// Answer questions about sight, cover, distance and dice: JSON lines in, JSON lines out.
 ///
@@ -25,6 +25,12 @@ use crate::{exodus, omega};
 
   echo '{"board":"+-+-+-+\n|a . 1|\n+-+-+-+","unit":"a"}' | cordon probe exodus
   {"charging":true,"facing":"E","steps":[[1,0]]}
+
+  echo '{"duel":{"marine_hearts":2,"pairing":"sorted"}}' | cordon probe twilight
+  {"chance":"295/1296","wins":"295/1296"}
+
+  echo '{"preset":"twilight-a","place":[["T27",[0,-2],0]],"tile":"T03"}' | cordon probe twilight
+  {"gap":2,"joinable":true,"joined":false,"placements":[[[-1,-3],...
 
 A line that cannot be answered gets {"error":"...","line":N}, and the next one is answered all the same."##)]
 pub(crate) struct Args {
@@ -63,6 +69,7 @@ fn answer(game: Game, text: &str) -> Result<String, String> {
     match game {
         Game::Omega => omega::probe::answer(question),
         Game::Exodus => exodus::probe::answer(question),
+        Game::Twilight => twilight::probe::answer(question),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::cli::Packs;
 use crate::failure::{Failure, unknown};
 use crate::games::Game;
 use crate::playable::Playable;
-use crate::{exodus, files, omega};
+use crate::{exodus, files, omega, twilight};
 
 /// Look at a game again: the board and the log, step by step or all at once.
 #[derive(clap::Args)]
@@ -47,6 +47,7 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
     match Game::of_replay(&text)? {
         Game::Omega => show(omega::load(packs)?, &text, &args),
         Game::Exodus => show(exodus::load(packs)?, &text, &args),
+        Game::Twilight => show(twilight::load(packs)?, &text, &args),
     }
 }
 

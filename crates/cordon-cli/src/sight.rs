@@ -35,6 +35,7 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
     let text = text.map_err(|error| Failure::Failed(format!("{shown} cannot be read: {error}")))?;
     let drawn = match args.game {
         Game::Omega => omega::sight::draw(&text),
+        Game::Twilight => Err("twilight knows no lines of sight".to_owned()),
         Game::Exodus => {
             Err("lines of sight are drawn for omega; ask `cordon probe exodus` instead".to_owned())
         }

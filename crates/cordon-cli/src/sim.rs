@@ -19,7 +19,8 @@ use crate::games::Game;
 use crate::playable::Playable;
 use crate::playout::{self, Brain, Stream};
 use crate::statistics::{Range, Share};
-use crate::{exodus, omega};
+use crate::switches::SwitchArgs;
+use crate::{exodus, omega, twilight};
 
 /// Games that one thread plays before it takes the next ones.
 const CHUNK: u64 = 64;
@@ -55,6 +56,10 @@ pub(crate) struct Args {
     setup: omega::SetupArgs,
     #[command(flatten)]
     exodus: exodus::SetupArgs,
+    #[command(flatten)]
+    twilight: twilight::SetupArgs,
+    #[command(flatten)]
+    switches: SwitchArgs,
     /// Print the numbers as JSON.
     #[arg(long)]
     json: bool,
@@ -79,12 +84,16 @@ impl FromStr for SideArg {
 }
 
 /// The bot of each side, in the order of the sides.
-fn brains<R: Playable>(rules: &R, args: &[SideArg]) -> Result<Vec<(&'static str, Brain)>, Failure> {
-    let mut brains: Vec<_> = rules.sides().iter().map(|side| (*side, Brain::default())).collect();
+fn brains<R: Playable>(
+    rules: &R,
+    setup: &R::Setup,
+    args: &[SideArg],
+) -> Result<Vec<(&'static str, Brain)>, Failure> {
+    let mut brains: Vec<_> = rules.sides_of(setup).iter().map(|side| (*side, Brain::default())).collect();
     for arg in args {
         match brains.iter_mut().find(|(side, _)| *side == arg.side) {
             Some((_, brain)) => *brain = arg.brain,
-            None => return Err(unknown("side", &arg.side, rules.sides().iter().copied())),
+            None => return Err(unknown("side", &arg.side, rules.sides_of(setup).iter().copied())),
         }
     }
     Ok(brains)
@@ -99,7 +108,12 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
         }
         Game::Exodus => {
             let rules = exodus::load(packs)?;
-            let setup = exodus::setup(&rules, &args.mission, &args.exodus)?;
+            let setup = exodus::setup(&rules, &args.mission, &args.exodus, &args.switches)?;
+            simulate(&*rules, &setup, &args)
+        }
+        Game::Twilight => {
+            let rules = twilight::load(packs)?;
+            let setup = twilight::setup(&rules, &args.mission, &args.twilight, &args.switches)?;
             simulate(&*rules, &setup, &args)
         }
     }
@@ -110,7 +124,7 @@ where
     R::Setup: Sync,
 {
     let begun = Instant::now();
-    let brains = brains(rules, &args.seats)?;
+    let brains = brains(rules, setup, &args.seats)?;
     let series = Series { setup, seed: args.seed, brains };
     let bar = progress_bar(args.games);
     let total = in_pool(args.threads, || play_all(rules, &series, args.games, &bar))?;
@@ -120,7 +134,7 @@ where
         writeln!(out, "{}", report(rules, &series, args, &total))?;
         return Ok(());
     }
-    let (wins, endings, numbers) = tables(rules, &total);
+    let (wins, endings, numbers) = tables(rules, &series, &total);
     let setup = serde_json::to_string(setup).unwrap_or_default();
     let (games, mission, seed) = (args.games, &args.mission, args.seed);
     writeln!(out, "{games} {}games of {} {mission}, seed {seed}", series.kind(), R::NAME)?;
@@ -262,10 +276,11 @@ struct Measure {
 
 fn shares<'a, R: Playable>(
     rules: &'a R,
+    series: &Series<'_, R>,
     total: &'a Total,
 ) -> impl Iterator<Item = (&'static str, Share)> + 'a {
     let share = |games: u64| Share::of(games, total.games);
-    let sides = rules.sides().iter().map(move |side| {
+    let sides = rules.sides_of(series.setup).iter().map(move |side| {
         let games = total.wins.iter().filter(|(sides, _)| sides.contains(side)).map(|(_, games)| games).sum();
         (*side, share(games))
     });
@@ -280,7 +295,7 @@ fn measures(total: &Total) -> impl Iterator<Item = Measure> + '_ {
 }
 
 fn report<R: Playable>(rules: &R, series: &Series<'_, R>, args: &Args, total: &Total) -> serde_json::Value {
-    let wins: Vec<_> = shares(rules, total)
+    let wins: Vec<_> = shares(rules, series, total)
         .map(|(side, s)| json!({ "side": side, "games": s.games, "share": s.share, "low": s.low, "high": s.high }))
         .collect();
     let endings: Vec<_> = total
@@ -296,10 +311,10 @@ fn report<R: Playable>(rules: &R, series: &Series<'_, R>, args: &Args, total: &T
     })
 }
 
-fn tables<R: Playable>(rules: &R, total: &Total) -> (Table, Table, Table) {
+fn tables<R: Playable>(rules: &R, series: &Series<'_, R>, total: &Total) -> (Table, Table, Table) {
     let percent = |share: f64| format!("{:.2} %", 100.0 * share);
     let mut wins = table(&["won by", "games", "share", "95 % interval"]);
-    for (side, share) in shares(rules, total) {
+    for (side, share) in shares(rules, series, total) {
         let interval = format!("{} to {}", percent(share.low), percent(share.high));
         wins.add_row([side.to_owned(), share.games.to_string(), percent(share.share), interval]);
     }

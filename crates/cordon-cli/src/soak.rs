@@ -16,7 +16,7 @@ use crate::cli::Packs;
 use crate::failure::Failure;
 use crate::games::Loaded;
 use crate::playout::{self, MOST_ACTIONS, Stream};
-use crate::{exodus, files, omega, sim};
+use crate::{exodus, files, omega, sim, twilight};
 
 /// Play very many random games on all cores, with every state audited.
 ///
@@ -59,6 +59,10 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
     }
     if let Some(rules) = &loaded.exodus {
         let missions = exodus::soak_setups(rules, &args.missions);
+        soak(rules, &missions, &args)?;
+    }
+    if let Some(rules) = &loaded.twilight {
+        let missions = twilight::soak_setups(rules, &args.missions);
         soak(rules, &missions, &args)?;
     }
     Ok(())

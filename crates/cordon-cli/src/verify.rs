@@ -11,7 +11,7 @@ use crate::cli::Packs;
 use crate::failure::Failure;
 use crate::games::Game;
 use crate::playable::Playable;
-use crate::{exodus, files, omega};
+use crate::{exodus, files, omega, twilight};
 
 /// Play a file through and prove its draws, its states and its ending.
 ///
@@ -43,6 +43,7 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
         match Game::of_replay(&text).map_err(named)? {
             Game::Omega => verify(omega::load(packs)?, &text).map_err(named),
             Game::Exodus => verify(exodus::load(packs)?, &text).map_err(named),
+            Game::Twilight => verify(twilight::load(packs)?, &text).map_err(named),
         }
     });
     let mut out = stdout().lock();

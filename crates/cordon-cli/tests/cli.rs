@@ -2,6 +2,7 @@
 
 mod exodus;
 mod serve;
+mod twilight;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -276,8 +277,7 @@ fn a_game_is_left_and_gone_on_with() {
     let resume = ["play", "omega", "--resume", &name, "--seat", "squad=random"];
     assert!(run(&resume).fine().contains("The game is over."));
     assert!(run(&["verify", &name]).fine().contains("ended:"));
-    run(&["play", "omega", "cold-entry", "--resume", &name, "--squad", "3"])
-        .fails(2, "keeps its edition and squad");
+    run(&["play", "omega", "cold-entry", "--resume", &name, "--squad", "3"]).fails(2, "keeps its setup");
     run(&["play", "omega", "other", "--resume", &name]).fails(2, "not of `other`");
     run(&["play", "omega", "--resume", &name, "--seed", "1"]).fails(2, "cannot be used with");
     run(&["play", "omega", "cold-entry", "--save", "/no/such/folder/x"]).fails(1, "cannot be written");

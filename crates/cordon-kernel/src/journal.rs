@@ -211,15 +211,30 @@ impl<R: Ruleset> Match<R> {
         sink: impl Sink<R::Event>,
     ) -> Result<&Entry<R::Action>, Refusal> {
         self.rules.check(&self.state, seat, &action)?;
+        Ok(self.perform(Actor::Seat(seat), action, sink))
+    }
+
+    fn perform(&mut self, by: Actor, action: R::Action, sink: impl Sink<R::Event>) -> &Entry<R::Action> {
         let waiting = self.waiting();
         let mut table = Seating::new(Recording { dice: &mut self.dice, draws: Vec::new() }, sink);
-        self.rules.apply(&mut self.state, Actor::Seat(seat), &action, &mut table);
+        self.rules.apply(&mut self.state, by, &action, &mut table);
         let (draws, reveals) = (table.draws.draws, table.revealed);
         let hash = state_hash(&self.state);
         self.standing.push(self.entries.len() as u32);
-        self.entries.push(Entry { by: Actor::Seat(seat), act: Act::Play(action), draws, reveals, hash });
-        self.number_decisions(waiting, Some(seat));
-        Ok(&self.entries[self.entries.len() - 1])
+        self.entries.push(Entry { by, act: Act::Play(action), draws, reveals, hash });
+        let answered = match by {
+            Actor::Seat(seat) => Some(seat),
+            Actor::Host => None,
+        };
+        self.number_decisions(waiting, answered);
+        &self.entries[self.entries.len() - 1]
+    }
+
+    /// Performs an act of the host, if the rules have it; its events go to `sink`. Like any action it is recorded, and
+    /// played again by replays.
+    pub fn act_as_host(&mut self, action: R::Action, sink: impl Sink<R::Event>) -> Option<&Entry<R::Action>> {
+        let (_, known) = self.rules.time_over(&self.state)?;
+        (known == action).then(|| self.perform(Actor::Host, action, sink))
     }
 
     /// Whether a seat may take back the last action.

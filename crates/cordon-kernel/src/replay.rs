@@ -200,12 +200,9 @@ pub fn write_replay<R: Notation>(game: &Match<R>) -> String {
     };
     let mut text = line_of(&header);
     for entry in game.entries() {
-        let (play, undo) = match (&entry.act, entry.by) {
-            (Act::Play(action), Actor::Seat(seat)) => {
-                (Some(rules.write_action(replayed.state(), seat, action)), None)
-            }
-            (Act::Play(_), Actor::Host) => unreachable!("the host plays no actions of the game"),
-            (Act::Undo { keep }, _) => (None, Some(*keep)),
+        let (play, undo) = match &entry.act {
+            Act::Play(action) => (Some(rules.write_action(replayed.state(), writer(entry.by), action)), None),
+            Act::Undo { keep } => (None, Some(*keep)),
         };
         text += &line_of(&Line { by: entry.by, play, undo, draws: entry.draws.clone(), hash: entry.hash });
         repeat(&mut replayed, entry.by, &entry.act, Deaf).expect("the match was played once already");
@@ -233,6 +230,14 @@ fn begin_again<R: Notation>(game: &Match<R>) -> Match<R> {
     .expect("the match has begun once already")
 }
 
+/// The seat as whose an action is written and read; an act of the host reads the same for every seat.
+fn writer(by: Actor) -> Seat {
+    match by {
+        Actor::Seat(seat) => seat,
+        Actor::Host => Seat(0),
+    }
+}
+
 fn line_of(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("replay lines are plain data") + "\n"
 }
@@ -247,7 +252,10 @@ fn repeat<R: Notation>(
         (Act::Play(action), Actor::Seat(seat)) => {
             game.act(seat, action, sink).map(|_| ()).map_err(|r| r.to_string())
         }
-        (Act::Play(_), Actor::Host) => Err("the host plays no actions of the game".to_owned()),
+        (Act::Play(action), Actor::Host) => match game.act_as_host(action, sink) {
+            Some(_) => Ok(()),
+            None => Err("the host may not do this".to_owned()),
+        },
         (Act::Undo { .. }, Actor::Seat(seat)) => {
             if game.undo(seat) {
                 Ok(())
@@ -365,12 +373,12 @@ impl<S: Clone + Eq> Replay<S> {
         let line = &self.lines[index];
         let mismatch = |what: String| ReplayError::Mismatch { line: index + 2, what };
         let act = match (&line.play, line.undo, line.by) {
-            (Some(text), None, Actor::Seat(seat)) => {
-                let read = game.rules().read_action(game.state(), seat, text);
+            (Some(text), None, by) => {
+                let read = game.rules().read_action(game.state(), writer(by), text);
                 Act::Play(read.map_err(|error| mismatch(error.to_string()))?)
             }
             (None, Some(keep), _) => Act::Undo { keep },
-            _ => return Err(mismatch("an entry is a seat's `do` or an `undo`, and not both".to_owned())),
+            _ => return Err(mismatch("an entry is a `do` or an `undo`, and not both".to_owned())),
         };
         repeat(game, line.by, &act, sink).map_err(&mismatch)?;
         let entry = &game.entries()[game.entries().len() - 1];

@@ -25,6 +25,9 @@ pub trait Ruleset: Send + Sync + 'static {
     const NAME: &'static str;
     /// Which behaviour of the rules this is; a rule that changes keeps its old behaviour under the old number.
     const RULES_VERSION: u32;
+    /// Whether a step that shows hidden facts ends a walk. It does not where every step shows something of what others
+    /// can answer, and nothing of the way.
+    const REVEALS_END_WALKS: bool = true;
 
     /// What is agreed on before the first draw: mission, edition, squad, switches.
     type Setup: Clone + Eq + Debug + Serialize + DeserializeOwned;
@@ -63,6 +66,12 @@ pub trait Ruleset: Send + Sync + 'static {
         action: &Self::Action,
         table: &mut impl Table<Self::Event>,
     );
+
+    /// How many seconds of play a host's clock lets the game last, and what the host does when they are over; nothing
+    /// where no clock ends the game, or where it has said so already. Time never enters the rules otherwise.
+    fn time_over(&self, _state: &Self::State) -> Option<(u32, Self::Action)> {
+        None
+    }
 
     /// What a viewer may know of the state; built up from open facts, never cut down from the whole.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use cordon_exodus::Exodus;
 use cordon_kernel::{Ruleset, Seed};
 use cordon_omega::Omega;
+use cordon_twilight::Twilight;
 use cordon_wire::face::{Catalogue, Face, FieldError, Role, RuleTopic};
 use cordon_wire::http::{NewMatch, Who};
 use cordon_wire::message::ComesFrom;
@@ -34,6 +35,7 @@ const HOUR: u32 = 3600;
 pub struct Games {
     omega: Arc<Omega>,
     exodus: Arc<Exodus>,
+    twilight: Arc<Twilight>,
     packs: Vec<Pack>,
 }
 
@@ -42,16 +44,18 @@ pub struct Games {
 enum Game {
     Omega,
     Exodus,
+    Twilight,
 }
 
 impl Game {
     /// All of them, in the order in which they are offered.
-    const ALL: [Game; 2] = [Game::Omega, Game::Exodus];
+    const ALL: [Game; 3] = [Game::Omega, Game::Exodus, Game::Twilight];
 
     fn name(self) -> &'static str {
         match self {
             Game::Omega => Omega::NAME,
             Game::Exodus => Exodus::NAME,
+            Game::Twilight => Twilight::NAME,
         }
     }
 }
@@ -68,6 +72,10 @@ macro_rules! with_rules {
                 let $rules = &$games.exodus;
                 $body
             }
+            Game::Twilight => {
+                let $rules = &$games.twilight;
+                $body
+            }
         }
     };
 }
@@ -77,11 +85,13 @@ impl Games {
     pub fn shipped() -> Games {
         let omega = Arc::new(Omega::new(cordon_packs::shipped_omega()));
         let exodus = Arc::new(Exodus::new(cordon_packs::shipped_exodus()));
+        let twilight = Arc::new(Twilight::new(cordon_packs::shipped_twilight()));
         let packs = vec![
             Pack::of(&*omega, cordon_packs::shipped_omega_files()),
             Pack::of(&*exodus, cordon_packs::shipped_exodus_files()),
+            Pack::of(&*twilight, cordon_packs::shipped_twilight_files()),
         ];
-        Games { omega, exodus, packs }
+        Games { omega, exodus, twilight, packs }
     }
 
     fn named(name: &str) -> Option<Game> {

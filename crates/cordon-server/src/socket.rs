@@ -331,6 +331,7 @@ fn wish_of(message: ClientMessage, viewer: Option<u8>) -> (u32, Wish) {
         M::Say { id, says } => (id, Wish::Do(Command::Say { says })),
         M::Concede { id, seat } => (id, Wish::Do(Command::Concede { seat })),
         M::Host { id, does } => (id, Wish::Do(Command::Host { does })),
+        M::Standing { id, seat, orders } => (id, Wish::Do(Command::Standing { seat, orders })),
         M::TakeBack { id, seat } => (id, Wish::Do(Command::TakeBack { seat })),
         M::Why { id, seat, act } => (id, Wish::Ask(Question::Why { seat, act })),
         M::Rule { id, rule } => (id, Wish::Ask(Question::Rule { rule })),

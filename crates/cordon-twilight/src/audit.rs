@@ -109,7 +109,8 @@ fn soldiers(look: Look<'_>) -> Result<(), Broken> {
         unless(soldier.hearts > 0 || beaten, || format!("soldier {seat} goes on without a heart"))?;
         unless(soldier.guts <= MOST_GUTS, || format!("soldier {seat} has too many guts"))?;
         unless(soldier.items & !look.quick.items == 0, || format!("soldier {seat} has what is no item"))?;
-        let won = open.no_route && open.ending.is_none() && soldier.score() >= KILLS_TO_WIN;
+        let won =
+            (open.no_route || open.kills_win) && open.ending.is_none() && soldier.score() >= KILLS_TO_WIN;
         unless(!won, || format!("soldier {seat} should have won"))?;
     }
     Ok(())
@@ -130,7 +131,7 @@ fn cards(look: Look<'_>, hidden: &Hidden) -> Result<(), Broken> {
         add(*hand);
     }
     add(turns::open_cards(open));
-    let all = look.quick.all_cards;
+    let all = look.all_cards();
     let fits = (0..count.len()).all(|n| count[n] <= all.of(crate::content::CardId(n as u8)));
     unless(fits, || "there are more cards of a kind than the pack has".to_owned())
 }

@@ -80,8 +80,23 @@ pub struct Preset {
     pub id: String,
     /// Its name.
     pub name: String,
+    /// What the game on it is about.
+    pub story: String,
+    /// TW-SETUP-14: whether marines have landed.
+    pub marines: bool,
+    /// Whether 25 kills win although a route is left, as in the plain town game.
+    pub kills_win: bool,
+    /// Whether helipad and barracks are stocked by their numbers, as in the plain town game.
+    pub stocked: bool,
     /// Its slots, in the order in which they are filled.
     pub slots: Vec<Slot>,
+}
+
+impl Preset {
+    /// Whether the board is the same in every game.
+    pub fn is_fixed(&self) -> bool {
+        self.slots.iter().all(|slot| matches!(slot.filling, Filling::Fixed { .. }))
+    }
 }
 
 impl Content {

@@ -128,6 +128,8 @@ pub enum Event {
     Moved {
         /// Who.
         who: Figure,
+        /// From where.
+        from: Square,
         /// Where to.
         to: Square,
     },

@@ -60,7 +60,7 @@ fn words(look: Look<'_>, event: &Event) -> String {
         }
         Event::MoveChanged { points } => format!("The movement is {points} points now."),
         Event::MoveLost { seat } => format!("Soldier {seat} does not move this turn."),
-        Event::Moved { who, to } => format!("{} goes to {}.", figure(who), square(look, to)),
+        Event::Moved { who, to, .. } => format!("{} goes to {}.", figure(who), square(look, to)),
         Event::Stopped { who } => format!("{} goes no further.", figure(who)),
         Event::PickedUp { seat, life, bullet } => {
             let what = match (life, bullet) {

@@ -3,6 +3,7 @@
 use cordon_grid::Side;
 use cordon_kernel::List;
 
+use crate::cards::Cards;
 use crate::content::{CardId, Content, Tile, bit};
 use crate::frames::Figure;
 use crate::quick::{Lie, OPENINGS, Quick, inside, middle};
@@ -80,7 +81,7 @@ impl<'a> Look<'a> {
     #[inline]
     pub fn steps(self, square: Square) -> Steps {
         let (slot, local) = (square.slot(), square.local());
-        let links = self.lie(slot).links[usize::from(self.open.rules.open_doors)][usize::from(local)];
+        let links = self.lie(slot).links[self.open.rules.doors as usize][usize::from(local)];
         let mut steps = Steps::new();
         for side in Side::ALL {
             if links & bit(side) != 0 {
@@ -141,9 +142,20 @@ impl<'a> Look<'a> {
     #[inline]
     pub fn target(self, zed: Zed) -> u8 {
         match zed {
-            Zed::Regular => 4 + u8::from(self.open.hardened.holds()),
+            Zed::Regular => 4 + self.hardened(),
             Zed::Dog | Zed::Super => 5,
         }
+    }
+
+    /// How much more regular zombies need; of several cards that say so the strongest counts.
+    #[inline]
+    fn hardened(self) -> u8 {
+        let lasting = &self.open.hardened;
+        if !lasting.holds() {
+            return 0;
+        }
+        let seats = lasting.coming.iter().chain(lasting.running.iter());
+        seats.map(|seat| self.open.hardened_by[usize::from(seat.0)]).max().unwrap_or(0)
     }
 
     /// TW-EVENT-10: whether zombies are pacified.
@@ -155,6 +167,12 @@ impl<'a> Look<'a> {
     /// TW-GUTS-05, TW-GUTS-07, TW-GUTS-10, TW-GAP-18: how many cards a player may hold in hand.
     pub fn hand_limit(self, seat: u8) -> u8 {
         if self.open.rules.guts { self.open.soldier(seat).guts.max(1) } else { 3 }
+    }
+
+    /// TW-SETUP-06: the event cards of this game.
+    #[inline]
+    pub fn all_cards(self) -> Cards {
+        if self.open.marines_land { self.quick.all_cards } else { self.quick.plain_cards }
     }
 
     /// Marines on the board.

@@ -7,7 +7,7 @@ use crate::events::Event;
 use crate::ruleset::Twilight;
 use crate::setup::Setup;
 use crate::state::State;
-use crate::{log, names};
+use crate::{names, position};
 
 impl Notation for Twilight {
     fn write_action(&self, state: &State, _: Seat, action: &Action) -> String {
@@ -19,11 +19,11 @@ impl Notation for Twilight {
     }
 
     fn write_state(&self, state: &State) -> String {
-        toml::to_string(state).expect("every state can be written")
+        position::write(self.content(), state)
     }
 
     fn read_state(&self, text: &str) -> Result<State, Unreadable> {
-        let state: State = toml::from_str(text).map_err(|error| Unreadable(error.to_string()))?;
+        let state = position::read(self.content(), text)?;
         self.audit(&state).map_err(|broken| Unreadable(broken.to_string()))?;
         Ok(state)
     }
@@ -37,6 +37,6 @@ impl Notation for Twilight {
     }
 
     fn tell(&self, state: &State, notice: &Event) -> String {
-        log::line(self.look(&state.open), notice)
+        self.log_line(&state.open, notice)
     }
 }

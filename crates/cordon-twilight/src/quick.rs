@@ -3,7 +3,7 @@
 use cordon_grid::Side;
 
 use crate::cards::Cards;
-use crate::content::{CardKind, Class, Content, Deck, Ground, Moment, Tile, TileId, bit, turned};
+use crate::content::{CardKind, Class, Content, Deck, Ground, Moment, Scope, Tile, TileId, bit, turned};
 use crate::squares::Square;
 
 /// The squares of a tile from which roads leave it: north, east, south, west.
@@ -35,6 +35,8 @@ pub struct Quick {
     pub items: u64,
     /// TW-SETUP-06: every event card.
     pub all_cards: Cards,
+    /// Every event card but those that mention marines.
+    pub plain_cards: Cards,
     /// The front gate.
     pub gate: TileId,
     /// The barracks.
@@ -101,10 +103,16 @@ impl Quick {
     /// When the content lacks the gate, the barracks, the town square or the helipad, which the pack validator demands.
     pub fn new(content: &Content) -> Quick {
         let lies = content.tiles.iter().map(|tile| [0, 1, 2, 3].map(|r| lie(tile, r))).collect();
-        let (mut playable, mut usable, mut items, mut all_cards) = ([0; 25], [0; 25], 0, Cards::NONE);
+        let (mut playable, mut usable, mut items) = ([0; 25], [0; 25], 0);
+        let (mut all_cards, mut plain_cards) = (Cards::NONE, Cards::NONE);
         for (n, card) in content.cards.iter().enumerate() {
             let id = crate::content::CardId(n as u8);
-            (0..card.copies).for_each(|_| all_cards.add(id));
+            for _ in 0..card.copies {
+                all_cards.add(id);
+                if card.scope != Scope::Marine {
+                    plain_cards.add(id);
+                }
+            }
             let is_item = card.kind == CardKind::Item;
             items |= u64::from(is_item) << n;
             for (_, moment) in Moment::ALL {
@@ -124,6 +132,7 @@ impl Quick {
             usable,
             items,
             all_cards,
+            plain_cards,
             gate: find("a front gate", &|tile| tile.gate.is_some()),
             barracks: find("barracks", &|tile| tile.start),
             square: find("a town square", &|tile| tile.class == Class::Square),

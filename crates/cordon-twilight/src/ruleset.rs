@@ -7,14 +7,15 @@ use cordon_kernel::{
 use crate::actions::Action;
 use crate::content::Content;
 use crate::events::Event;
+use crate::frames::Frame;
 use crate::look::Look;
 use crate::play::Play;
 use crate::quick::Quick;
 use crate::rules::start;
 use crate::setup::Setup;
-use crate::state::{Ending, Open, State};
+use crate::state::{Ending, Hidden, Open, State};
 use crate::view::{self, View};
-use crate::{audit, phases};
+use crate::{audit, log, phases};
 
 /// The twilight ruleset with its content loaded.
 pub struct Twilight {
@@ -39,6 +40,21 @@ impl Twilight {
         Look { content: &self.content, quick: &self.quick, open }
     }
 
+    /// The seats that owe a decision, as far as a viewer may know.
+    pub fn waits_for(&self, view: &View) -> Seats {
+        match *view.open.stack.top() {
+            _ if view.open.ending.is_some() => Seats::NONE,
+            Frame::Window(_) => view.known.asked.map_or(Seats::NONE, |seat| Seats::only(Seat(seat))),
+            // Only windows depend on what is hidden.
+            _ => phases::waiting(self.look(&view.open), &Hidden::default()),
+        }
+    }
+
+    /// What happened, as a line of the log.
+    pub fn log_line(&self, open: &Open, event: &Event) -> String {
+        log::line(self.look(open), event)
+    }
+
     fn play<'a, T: Table<Event>>(&'a self, state: &'a mut State, table: &'a mut T) -> Play<'a, T> {
         Play { content: &self.content, quick: &self.quick, state, table }
     }
@@ -53,6 +69,7 @@ impl Ruleset for Twilight {
     const CODE: &'static str = "TW";
     const NAME: &'static str = "twilight";
     const RULES_VERSION: u32 = 1;
+    const REVEALS_END_WALKS: bool = false;
 
     type Setup = Setup;
     type State = State;
@@ -71,6 +88,7 @@ impl Ruleset for Twilight {
             return Err(Refusal::new("TW-SETUP-03", "There is no such board to begin on."));
         };
         let mut state = start::empty(setup);
+        (state.open.marines_land, state.open.kills_win) = (preset.marines, preset.kills_win);
         let mut play = self.play(&mut state, table);
         play.lay_out(preset);
         play.advance();
@@ -100,9 +118,17 @@ impl Ruleset for Twilight {
         let mut play = self.play(state, table);
         match by {
             Actor::Seat(seat) => play.perform(seat, action),
-            // TW-CLOCK-08: the only thing that a host does.
+            // TW-CLOCK-08: the only thing that a host does; `time_over` says when.
             Actor::Host => play.expire(),
         }
+    }
+
+    // TW-CLOCK-06, TW-CLOCK-08: one recorded command of the host, and only where its clock counts. TW-CLOCK-07: a host
+    // that stops its clock says it later.
+    fn time_over(&self, state: &State) -> Option<(u32, Action)> {
+        let open = &state.open;
+        let runs = open.rules.clock.mode.is_timed() && !open.final_round && open.ending.is_none();
+        runs.then(|| (u32::from(open.rules.clock.minutes) * 60, Action::ClockExpired))
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -131,11 +157,12 @@ impl Ruleset for Twilight {
     }
 }
 
-fn outcome(ending: Ending) -> Outcome {
+/// How a game with this ending is over.
+pub fn outcome(ending: Ending) -> Outcome {
     let winners = Event::winners(ending);
     let (rule, says) = match ending {
         Ending::Escape(_) => ("TW-WIN-04", "A soldier has escaped from the helipad."),
-        Ending::Kills(_) => ("TW-WIN-09", "No route is left, and a soldier was first to 25 kills."),
+        Ending::Kills(_) => ("TW-WIN-09", "A soldier was first to 25 kills."),
         Ending::MostKills(_) => ("TW-WIN-10", "No route is left and the time is over: most kills win."),
         Ending::Marines => ("TW-WIN-07", "The time is over and nobody has escaped: the marines have won."),
         Ending::Zombies => ("TW-WIN-08", "The time is over and no marine is left: the zombies have won."),

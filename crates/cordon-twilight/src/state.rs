@@ -224,6 +224,10 @@ pub struct Open {
     pub joined: bool,
     /// TW-GAP-07: whether no route is left.
     pub no_route: bool,
+    /// Whether 25 kills win although a route is left.
+    pub kills_win: bool,
+    /// TW-SETUP-14: whether marines have landed; without them cards that mention them are left out.
+    pub marines_land: bool,
     /// Street squares.
     pub streets: Squares,
     /// Building squares.
@@ -258,8 +262,10 @@ pub struct Open {
     pub calm: Lasting,
     /// Bullets count half.
     pub half_bullets: Lasting,
-    /// Regular zombies need one more.
+    /// Regular zombies need more.
     pub hardened: Lasting,
+    /// How much more, by the seat whose card says so.
+    pub hardened_by: [u8; MOST_PLAYERS],
     /// Zombies do not move.
     pub frozen: Lasting,
     /// TW-COMBAT-11: what a discarded weapon adds until the turn ends, by seat.

@@ -22,6 +22,8 @@ pub struct Known {
     /// TW-GAP-74: who is asked in the window that is open, as far as the viewer may know: itself, or anybody where
     /// nothing is concealed.
     pub asked: Option<u8>,
+    /// Every hand, for those who look at a game that is over.
+    pub hands: Option<[Cards; MOST_PLAYERS]>,
 }
 
 /// All that one viewer may know.
@@ -42,7 +44,8 @@ fn seat_of(viewer: Viewer) -> Option<u8> {
     }
 }
 
-/// TW-GAP-59, TW-GAP-74: what a viewer may know of a state.
+/// TW-GAP-59, TW-GAP-74: what a viewer may know of a state. TW-GAP-53: a bot that takes over a seat knows what its player
+/// knew, and nothing changes with it.
 pub fn view(state: &State, viewer: Viewer) -> View {
     let (open, hidden, seat) = (&state.open, &state.hidden, seat_of(viewer));
     let knows_top = seat.is_some_and(|seat| hidden.top_known.contains(cordon_kernel::Seat(seat)));
@@ -50,9 +53,22 @@ pub fn view(state: &State, viewer: Viewer) -> View {
     let known = Known {
         hand: seat.map_or(Cards::NONE, |seat| hidden.hands[usize::from(seat)]),
         top: if knows_top { hidden.top } else { List::new() },
-        asked: asked.filter(|asked| open.rules.conceal == Conceal::Off || Some(*asked) == seat),
+        asked: asked.filter(|asked| open.rules.conceal_windows == Conceal::Off || Some(*asked) == seat),
+        hands: None,
     };
     View { viewer, open: *open, known }
+}
+
+/// All that there is to know, as somebody without a seat sees it when the game is over.
+pub fn everything(state: &State) -> View {
+    let hidden = &state.hidden;
+    let known = Known {
+        hand: Cards::NONE,
+        top: hidden.top,
+        asked: windows::asked(hidden).map(|seat| seat.0),
+        hands: Some(hidden.hands),
+    };
+    View { viewer: Viewer::Watcher, open: state.open, known }
 }
 
 /// What a viewer is told of an event.
@@ -75,7 +91,7 @@ pub fn notice(event: &Event, viewer: Viewer) -> Option<Event> {
 pub fn imagine(look: Look<'_>, view: &View, dice: &mut impl Dice) -> State {
     let own = seat_of(view.viewer);
     let mut hidden = Hidden { asked: NONE, ..Hidden::default() };
-    let mut unseen = look.quick.all_cards.without(turns::open_cards(look.open)).without(view.known.hand);
+    let mut unseen = look.all_cards().without(turns::open_cards(look.open)).without(view.known.hand);
     for seat in look.seats() {
         let hand = &mut hidden.hands[usize::from(seat)];
         if Some(seat) == own {
@@ -123,7 +139,7 @@ fn lend_answer(
     dice: &mut impl Dice,
 ) -> u8 {
     let Frame::Window(moment) = *look.open.stack.top() else { return NONE };
-    let strict = look.open.rules.conceal == Conceal::Strict;
+    let strict = look.open.rules.conceal_windows.asks_all_holders();
     let can = |hand: Cards, seat: u8| {
         strict && look.open.soldier(seat).cards > 0 || windows::can_answer(look, hand, seat, moment)
     };

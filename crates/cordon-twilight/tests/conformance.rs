@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use cordon_testkit::conformance::{battery, plays_out, walk};
 use cordon_twilight::content::{CardId, TileId};
-use cordon_twilight::setup::{ClockMode, Conceal, Rules, Supply};
+use cordon_twilight::setup::{Clock, ClockMode, Conceal, Doors, Pairing, Refill, Rounding, Rules, Supply};
 use cordon_twilight::squares::Square;
 use cordon_twilight::state::{MOST_FRAMES, Zed};
 use cordon_twilight::{Action, On, Setup, Twilight};
@@ -14,7 +14,15 @@ static RULES: LazyLock<Arc<Twilight>> =
 
 fn setup(players: u8) -> Setup {
     let conceal = if players.is_multiple_of(2) { Conceal::Timing } else { Conceal::Off };
-    Setup { rules: Rules { players, rounds: 3, conceal, ..Rules::default() }, ..Setup::default() }
+    Setup {
+        rules: Rules {
+            players,
+            clock: Clock { rounds: 3, ..Clock::default() },
+            conceal_windows: conceal,
+            ..Rules::default()
+        },
+        ..Setup::default()
+    }
 }
 
 /// Orders that are wrong nearly always: numbers that no game has, and things of other moments.
@@ -99,17 +107,16 @@ fn other_switches() -> Setup {
         guts: false,
         underground_pack: false,
         dogs: true,
-        open_doors: true,
-        hearts_only: true,
-        death_rounds_down: true,
-        indexed_duels: true,
+        doors: Doors::Open,
+        restart_refill: Refill::HeartsOnly,
+        death_rounding: Rounding::Down,
+        duel_pairing: Pairing::Indexed,
         goal_needs_kill: true,
         marine_toll: 1,
         supply: Supply::Limited { regular: 30, supers: 2 },
-        clock: ClockMode::Virtual,
-        minutes: 10,
+        clock: Clock { mode: ClockMode::Virtual, minutes: 10, rounds: 0 },
         round_limit: 2,
-        conceal: Conceal::Strict,
+        conceal_windows: Conceal::Strict,
         ..Rules::default()
     };
     Setup { preset: "twilight-a".to_owned(), rules }

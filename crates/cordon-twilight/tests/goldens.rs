@@ -8,7 +8,7 @@ use std::sync::Arc;
 use cordon_kernel::{
     Deaf, Dice, Match, Notation, Ruleset, Seed, Turn, read_replay, verify_replay, write_replay,
 };
-use cordon_twilight::setup::Rules;
+use cordon_twilight::setup::{Clock, Rules};
 use cordon_twilight::{Setup, Twilight};
 use rand_pcg::Pcg32;
 
@@ -25,7 +25,10 @@ fn golden(name: &str, now: impl FnOnce() -> String) -> String {
 /// A random game of some rounds: as a person reads it, and as a replay file.
 fn played(players: u8, rounds: u8, preset: &str) -> (String, String) {
     let rules = Arc::new(Twilight::new(cordon_packs::shipped_twilight()));
-    let setup = Setup { preset: preset.to_owned(), rules: Rules { players, rounds, ..Rules::default() } };
+    let setup = Setup {
+        preset: preset.to_owned(),
+        rules: Rules { players, clock: Clock { rounds, ..Clock::default() }, ..Rules::default() },
+    };
     let mut dice = Pcg32::new(u64::from(players), 7);
     let nonces = vec!["golden".to_owned()];
     let seed = Seed::from_number(players.into());

@@ -3,7 +3,7 @@
 use cordon_kernel::{Actor, Deaf, Dice, Live, Ruleset, Scripted, Seat, Seating, Turn, Viewer};
 use cordon_testkit::conformance::walk;
 use cordon_twilight::frames::{Frame, Step};
-use cordon_twilight::setup::{Conceal, Rules};
+use cordon_twilight::setup::{Clock, Conceal, Rules};
 use cordon_twilight::{Action, Event, Setup, State};
 use rand_pcg::Pcg32;
 
@@ -14,7 +14,15 @@ fn viewers(players: u8) -> impl Iterator<Item = Viewer> {
 }
 
 fn concealed(players: u8, conceal: Conceal) -> Setup {
-    Setup { rules: Rules { players, rounds: 3, conceal, ..Rules::default() }, ..Setup::default() }
+    Setup {
+        rules: Rules {
+            players,
+            clock: Clock { rounds: 3, ..Clock::default() },
+            conceal_windows: conceal,
+            ..Rules::default()
+        },
+        ..Setup::default()
+    }
 }
 
 /// Deals what others hold among them anew, and keeps one seat's hand.
@@ -69,15 +77,15 @@ fn no_event_names_a_hidden_card_to_others() {
 }
 
 /// Seat 1 or seat 2 holds the only card that can answer.
-fn asked(seat: u8) -> State {
-    let scene = Scene::with_rules(4, |rules| rules.conceal = Conceal::Timing);
+fn holding(seat: u8) -> State {
+    let scene = Scene::with_rules(4, |rules| rules.conceal_windows = Conceal::Timing);
     let (one, two) = if seat == 1 { ("e03", "e10") } else { ("e10", "e03") };
-    scene.hand(1, one).hand(2, two).step(0, Step::Start, "").asks(seat).state
+    scene.hand(1, one).hand(2, two).step(0, Step::Start, "").asks(1).state
 }
 
 #[test]
 fn who_is_asked_changes_nothing_that_others_see() {
-    let (one, two) = (asked(1), asked(2));
+    let (one, two) = (holding(1), holding(2));
     for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(3)), Viewer::Watcher] {
         assert_eq!(RULES.view(&one, viewer), RULES.view(&two, viewer), "{viewer:?}");
         assert_eq!(format!("{:?}", RULES.view(&one, viewer)), format!("{:?}", RULES.view(&two, viewer)));
@@ -87,10 +95,13 @@ fn who_is_asked_changes_nothing_that_others_see() {
 #[test]
 fn a_pass_is_told_to_nobody_else() {
     let tell = |seat: u8| {
-        let mut state = asked(seat);
+        let mut state = holding(seat);
         let draws = Scripted::new(crate::scene::script("t12"));
         let mut table = Seating::new(draws, Vec::new());
-        RULES.apply(&mut state, Actor::Seat(Seat(seat)), &Action::Pass, &mut table);
+        // Both hold a card, so both are asked, whichever of them can answer.
+        for asked in [1, 2] {
+            RULES.apply(&mut state, Actor::Seat(Seat(asked)), &Action::Pass, &mut table);
+        }
         let told: Vec<Event> =
             table.sink.iter().filter_map(|event| RULES.notice(event, Viewer::Seat(Seat(0)))).collect();
         (told, RULES.view(&state, Viewer::Seat(Seat(0))))

@@ -5,3 +5,4 @@ mod goldens;
 mod leaks;
 mod rules;
 mod scene;
+mod switches;

@@ -72,7 +72,7 @@ impl Scene {
         let cards = "e01 e01 e02 e02 e06 e06 e08 e08 e10 e10 e11 e11 e12 e12 e13 e13 e14 e14";
         let cards: Vec<&str> = cards.split(' ').take(3 * usize::from(setup.rules.players)).collect();
         let mut plain = setup.clone();
-        plain.rules.conceal = Conceal::Off;
+        plain.rules.conceal_windows = Conceal::Off;
         let mut state = started(&plain, &format!("1 {} t12", cards.join(" "))).state;
         state.open.rules = setup.rules;
         let supply = state.open.supply;

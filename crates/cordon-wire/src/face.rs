@@ -85,6 +85,27 @@ pub trait Face:
     /// Whether one square is seen from another, and the lines that decide it.
     fn sight(&self, view: &Self::View, from: At, to: At) -> Sight;
 
+    /// How long the rules themselves let a seat take for what is asked of it.
+    fn pace(&self, _view: &Self::View, _seat: Seat) -> Option<Pace> {
+        None
+    }
+
+    /// The windows for which a seat can leave standing orders, by id.
+    fn windows(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The window that is open, by id.
+    fn window(&self, _view: &Self::View) -> Option<String> {
+        None
+    }
+
+    /// The window that is open and hides by time whether anybody can answer. The host passes for seats that can do nothing
+    /// else, and answers nobody before the time is over.
+    fn hush(&self, _view: &Self::View) -> Option<Hush> {
+        None
+    }
+
     /// The text of a rule.
     fn rule(&self, id: &str) -> Option<String>;
 
@@ -168,6 +189,24 @@ macro_rules! sent_by_fields {
     };
 }
 pub(crate) use sent_by_fields;
+
+/// How long a seat may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pace {
+    /// What the time is for: decisions with the same number share it. 0 is a decision by itself.
+    pub of: u64,
+    /// How long, in seconds.
+    pub seconds: u32,
+}
+
+/// A window that hides by time whether anybody can answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hush {
+    /// Which: decisions of the same window have the same number.
+    pub window: u64,
+    /// How long it stays open at least, in milliseconds.
+    pub least: u32,
+}
 
 /// How well a bot plays.
 #[derive(

@@ -15,6 +15,7 @@ pub mod packs;
 pub mod past;
 mod rulebook;
 pub mod trouble;
+pub mod twilight;
 pub mod typescript;
 pub mod viewpoint;
 mod wording;

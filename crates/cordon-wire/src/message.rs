@@ -145,6 +145,15 @@ pub enum ClientMessage {
         /// What.
         does: HostAct,
     },
+    /// Says what a seat does in windows by itself, until it says otherwise; all earlier orders end.
+    Standing {
+        /// The client's own number for this.
+        id: u32,
+        /// The seat.
+        seat: u8,
+        /// The orders; the first that fits is followed.
+        orders: Vec<StandingOrder>,
+    },
     /// Takes a seat back from the bot that stood in.
     TakeBack {
         /// The client's own number for this.
@@ -154,6 +163,17 @@ pub enum ClientMessage {
     },
     /// Says that the client is there; answered by `pong`.
     Ping {},
+}
+
+/// What a seat does in a window by itself.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StandingOrder {
+    /// The window, by the id of the layout.
+    pub window: String,
+    /// The action in the ruleset's notation, as in `pass` or `play e03`; one that says less than it could is followed as
+    /// soon as any action begins so.
+    pub act: String,
 }
 
 /// What all players can agree on.
@@ -193,6 +213,10 @@ pub enum HostAct {
         /// Whether it is silent.
         muted: bool,
     },
+    /// Lets the clocks stand still for up to ten minutes, once in a match.
+    Pause {},
+    /// Ends that pause.
+    Resume {},
     /// Lets a bot play a seat that nobody plays.
     Bot {
         /// The seat.
@@ -470,6 +494,19 @@ pub struct ClockInfo {
     pub rules: ClockRules,
     /// After how many seconds without a player the others are asked whether a bot may play its seat.
     pub away: Option<u32>,
+    /// How long the game still lasts, where the host's clock ends it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub hour: Option<HourInfo>,
+}
+
+/// How long a game still lasts that the host's clock ends.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+pub struct HourInfo {
+    /// Milliseconds that were left when this was said.
+    pub left: i64,
+    /// When the time is over, in milliseconds since 1970; none while the clock stands still.
+    pub ends: Option<i64>,
 }
 
 /// A seat that is waited for, as far as the client may know.

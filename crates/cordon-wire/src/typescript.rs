@@ -19,7 +19,7 @@ use crate::message::{ClientMessage, ServerMessage};
 use crate::packs::PackInfo;
 use crate::past::{Fork, History, Import, Imported, ToldEnd, ToldHeader, WatchLink};
 use crate::trouble::Trouble;
-use crate::{PROTOCOL, exodus, omega};
+use crate::{PROTOCOL, exodus, omega, twilight};
 
 /// Somebody who is shown the types that clients meet; the types they are made of are found from there.
 trait Visitor {
@@ -64,6 +64,8 @@ fn visit_all(visitor: &mut impl Visitor) {
     visitor.visit::<omega::Scene>();
     visitor.visit::<exodus::Layout>();
     visitor.visit::<exodus::Scene>();
+    visitor.visit::<twilight::Layout>();
+    visitor.visit::<twilight::Scene>();
 }
 
 /// All types as one TypeScript module, sorted by name.

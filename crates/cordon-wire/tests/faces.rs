@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use crate::matches::{Game, Moment, exodus, omega};
+use crate::matches::{Game, Moment, exodus, omega, twilight};
 
 /// How many decisions of a match are looked at.
 pub const STEPS: usize = 400;
@@ -29,6 +29,12 @@ macro_rules! for_each_ruleset {
                 super::$check(&super::exodus());
             })*
         }
+        mod twilight_matches {
+            $(#[test]
+            fn $check() {
+                super::$check(&super::twilight());
+            })*
+        }
     };
 }
 
@@ -38,10 +44,29 @@ for_each_ruleset!(
     a_scene_that_was_brought_up_to_date_is_like_one_made_anew,
     lines_say_something_and_name_rules_that_exist,
     lenses_see_only_the_map_and_name_only_who_is_there,
-    sight_agrees_with_the_lens_and_names_its_lines,
     bots_choose_among_the_legal_actions,
     what_is_in_reach_is_walked_to,
 );
+
+// Nobody sees or hides anything in twilight.
+mod sight {
+    #[test]
+    fn sight_of_omega_agrees_with_the_lens_and_names_its_lines() {
+        super::sight_agrees_with_the_lens_and_names_its_lines(&super::omega());
+    }
+
+    #[test]
+    fn sight_of_exodus_agrees_with_the_lens_and_names_its_lines() {
+        super::sight_agrees_with_the_lens_and_names_its_lines(&super::exodus());
+    }
+}
+
+/// The map of a match: its first column and row, and how many of each it has.
+#[derive(Clone, Copy)]
+struct Map {
+    first: At,
+    size: At,
+}
 
 fn json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).expect("what is sent is plain data")
@@ -53,19 +78,20 @@ fn figures(scene: &Value) -> BTreeSet<String> {
     figures.map(|figure| figure["id"].as_str().expect("an id").to_owned()).collect()
 }
 
-/// The size of the map of a match.
-fn size<R: Face>(rules: &R, setup: &R::Setup) -> (i16, i16) {
+/// The map of a match. A town that grows to all sides has columns and rows below 0.
+fn size<R: Face>(rules: &R, setup: &R::Setup) -> Map {
     let layout = json(&rules.layout(setup));
-    let number = |field: &str| layout[field].as_i64().expect("a number") as i16;
-    (number("width"), number("height"))
+    let number = |field: &str| layout[field].as_i64().unwrap_or(0) as i16;
+    Map { first: (number("west"), number("north")), size: (number("width"), number("height")) }
 }
 
-fn is_on((wide, high): (i16, i16), (x, y): At) -> bool {
-    (0..wide).contains(&x) && (0..high).contains(&y)
+fn is_on(map: Map, (x, y): At) -> bool {
+    let ((west, north), (wide, high)) = (map.first, map.size);
+    (west..west + wide).contains(&x) && (north..north + high).contains(&y)
 }
 
 /// Whether a square that was sent lies on the map.
-fn sent_on(size: (i16, i16), at: &Value) -> bool {
+fn sent_on(size: Map, at: &Value) -> bool {
     let part = |n: usize| at[n].as_i64().expect("a coordinate") as i16;
     is_on(size, (part(0), part(1)))
 }
@@ -118,7 +144,7 @@ fn scenes_are_the_same_for_all_of_a_class_and_lie_on_the_map<R: Face>(game: &Gam
             if moment.step % 5 != 0 {
                 return;
             }
-            let mut scenes = [const { None }; 3];
+            let mut scenes = [const { None }; 7];
             for viewer in moment.viewers() {
                 let scene = json(&moment.rules.scene(&moment.rules.view(moment.state, viewer)));
                 for figure in scene["figures"].as_array().expect("figures") {
@@ -226,8 +252,11 @@ fn lenses_see_only_the_map_and_name_only_who_is_there<R: Face>(game: &Game<R>) {
     assert!(threats > 0, "somebody threatens somebody");
 }
 
-fn squares((wide, high): (i16, i16)) -> impl Iterator<Item = At> + Clone {
-    (0..high).flat_map(move |y| (0..wide).map(move |x| (x, y)))
+/// The squares of a map; of a town that could grow far, those around its middle.
+fn squares(map: Map) -> impl Iterator<Item = At> + Clone {
+    let ((west, north), (wide, high)) = (map.first, map.size);
+    let (columns, rows) = (west.max(-30)..(west + wide).min(60), north.max(-30)..(north + high).min(60));
+    rows.flat_map(move |y| columns.clone().map(move |x| (x, y)))
 }
 
 fn sight_agrees_with_the_lens_and_names_its_lines<R: Face>(game: &Game<R>) {

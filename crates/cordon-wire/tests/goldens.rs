@@ -3,13 +3,13 @@
 use std::path::Path;
 
 use cordon_exodus::state::DIRECTOR;
-use cordon_kernel::{Ruleset, Viewer};
+use cordon_kernel::{Ruleset, Seat, Viewer};
 use cordon_omega::state::OVERSEER;
 use cordon_wire::face::Face;
 use cordon_wire::typescript::{schema, typescript};
 use serde::Serialize;
 
-use crate::matches::{exodus, omega};
+use crate::matches::{exodus, omega, twilight};
 
 /// Compares a text with the file of the repository, or writes the file.
 fn check(path: &str, text: &str) {
@@ -45,6 +45,9 @@ fn layouts_are_sent_like_this() {
     // The first chapter with a director.
     let slipway = exodus.setups.iter().find(|setup| setup.mission == "slipway" && setup.director);
     check("corpus/wire/exodus-layout.json", &pretty(&exodus.rules.layout(slipway.expect("a mission"))));
+    let twilight = twilight();
+    let fixed = twilight.setups.iter().find(|setup| setup.preset == "twilight-a").expect("a board");
+    check("corpus/wire/twilight-layout.json", &pretty(&twilight.rules.layout(fixed)));
 }
 
 #[test]
@@ -59,4 +62,10 @@ fn scenes_are_sent_like_this() {
     exodus.play(slipway.expect("a mission"), 11, 90, |moment| state = Some(*moment.state));
     let view = exodus.rules.view(&state.expect("a match"), Viewer::Seat(DIRECTOR));
     check("corpus/wire/exodus-scene.json", &pretty(&exodus.rules.scene(&view)));
+    let twilight = twilight();
+    let fixed = twilight.setups.iter().find(|setup| setup.preset == "twilight-a").expect("a board");
+    let mut state = None;
+    twilight.play(fixed, 11, 90, |moment| state = Some(*moment.state));
+    let view = twilight.rules.view(&state.expect("a match"), Viewer::Seat(Seat(1)));
+    check("corpus/wire/twilight-scene.json", &pretty(&twilight.rules.scene(&view)));
 }

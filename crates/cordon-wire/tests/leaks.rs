@@ -5,7 +5,7 @@ use cordon_kernel::{Ruleset, Seat, Viewer};
 use cordon_wire::face::Face;
 use rand_pcg::Pcg32;
 
-use crate::matches::{Game, exodus, omega};
+use crate::matches::{Game, exodus, omega, twilight};
 
 fn states_that_look_alike_are_sent_alike<R: Face>(game: &Game<R>) {
     let mut dice = Pcg32::new(3, 3);
@@ -54,6 +54,36 @@ fn states_of_omega_that_look_alike_are_sent_alike() {
 #[test]
 fn states_of_exodus_that_look_alike_are_sent_alike() {
     states_that_look_alike_are_sent_alike(&exodus());
+}
+
+#[test]
+fn states_of_twilight_that_look_alike_are_sent_alike() {
+    states_that_look_alike_are_sent_alike(&twilight());
+}
+
+#[test]
+fn a_hand_is_shown_to_its_seat_alone_and_who_is_asked_to_nobody_else() {
+    let game = twilight();
+    let (mut hands, mut windows) = (0, 0);
+    for (n, setup) in game.setups.iter().enumerate() {
+        let open = setup.rules.conceal_windows == cordon_twilight::setup::Conceal::Off;
+        game.play(setup, n as u64, 300, |moment| {
+            for viewer in moment.viewers() {
+                let scene = moment.rules.scene(&moment.rules.view(moment.state, viewer));
+                let own = match viewer {
+                    Viewer::Seat(seat) => Some(seat.0),
+                    Viewer::Watcher => None,
+                };
+                assert!(scene.hands.iter().map(|hand| hand.seat).eq(own), "{viewer:?}");
+                hands += scene.hands.len();
+                if scene.asked.window.is_some() && !open {
+                    windows += 1;
+                    assert!(scene.asked.seats.iter().all(|seat| Some(*seat) == own), "{:?}", scene.asked);
+                }
+            }
+        });
+    }
+    assert!(hands > 100 && windows > 100, "{hands} hands, {windows} windows");
 }
 
 #[test]

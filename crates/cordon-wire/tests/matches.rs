@@ -5,11 +5,14 @@ use std::sync::LazyLock;
 use cordon_exodus::Exodus;
 use cordon_kernel::{Actor, Dice, Live, Ruleset, Seat, Seating, Seats, Turn, Viewer};
 use cordon_omega::Omega;
+use cordon_twilight::Twilight;
 use cordon_wire::face::{Face, Wishes};
 use rand_pcg::Pcg32;
 
 pub static OMEGA: LazyLock<Omega> = LazyLock::new(|| Omega::new(cordon_packs::shipped_omega()));
 pub static EXODUS: LazyLock<Exodus> = LazyLock::new(|| Exodus::new(cordon_packs::shipped_exodus()));
+
+pub static TWILIGHT: LazyLock<Twilight> = LazyLock::new(|| Twilight::new(cordon_packs::shipped_twilight()));
 
 /// A ruleset with matches to be played.
 pub struct Game<R: Face + 'static> {
@@ -59,6 +62,28 @@ pub fn exodus() -> Game<Exodus> {
             options: [option("director", cut), option("turn_limit", "30")].into(),
             members: members().map(|member| member.id.clone()).collect(),
             perks: perks.collect(),
+        };
+        rules.setup(&wishes).expect("the catalogue offers what can be played")
+    });
+    Game { rules, setups: setups.collect() }
+}
+
+/// Every board with each number of players, and with each way to hide who can answer in turn.
+pub fn twilight() -> Game<Twilight> {
+    let rules = &*TWILIGHT;
+    let catalogue = rules.catalogue();
+    let boards = catalogue.missions.iter().flat_map(|mission| (2..=6).map(move |players| (mission, players)));
+    let setups = boards.enumerate().map(|(n, (mission, players))| {
+        let wishes = Wishes {
+            mission: mission.id.clone(),
+            options: [
+                option("clock.mode", "rounds"),
+                option("conceal_windows", ["timing", "off", "strict"][n % 3]),
+                option("dogs", ["off", "on"][n % 2]),
+            ]
+            .into(),
+            members: catalogue.members.iter().take(players).map(|member| member.id.clone()).collect(),
+            ..Wishes::default()
         };
         rules.setup(&wishes).expect("the catalogue offers what can be played")
     });

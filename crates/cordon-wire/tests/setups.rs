@@ -3,7 +3,7 @@
 use cordon_wire::face::{Face, Wishes};
 use expect_test::expect;
 
-use crate::matches::{EXODUS, OMEGA as RULES, exodus, omega};
+use crate::matches::{EXODUS, OMEGA as RULES, TWILIGHT, exodus, omega, twilight};
 
 fn wishes(mission: &str, options: &[(&str, &str)], members: &[&str]) -> Wishes {
     Wishes {
@@ -98,6 +98,9 @@ fn what_was_chosen_follows_from_its_setup() {
     for setup in exodus().setups {
         assert_eq!(EXODUS.setup(&EXODUS.wishes(&setup)), Ok(setup));
     }
+    for setup in twilight().setups {
+        assert_eq!(TWILIGHT.setup(&TWILIGHT.wishes(&setup)), Ok(setup));
+    }
     let all = wishes("cold-entry", &[("emi_los", "all"), ("edition", "1e")], &[]);
     let setup = RULES.setup(&all).expect("an offered match");
     assert_eq!(RULES.setup(&RULES.wishes(&setup)), Ok(setup));
@@ -151,6 +154,7 @@ fn the_rulebooks_have_every_rule_that_can_be_asked_for() {
     let of_one = the_rulebook_has_every_rule_that_can_be_asked_for(&*RULES);
     assert!(of_one > 5, "{of_one} are of one edition");
     assert_eq!(the_rulebook_has_every_rule_that_can_be_asked_for(&*EXODUS), 0, "exodus has no editions");
+    assert_eq!(the_rulebook_has_every_rule_that_can_be_asked_for(&*TWILIGHT), 0, "twilight has none either");
 }
 
 #[test]
@@ -199,4 +203,30 @@ fn roles_of_exodus_follow_the_order_of_the_heroes() {
         1 Runner (heroes)
         2 Skipper (heroes)"#]]
     .assert_eq(&roles.join("\n"));
+}
+
+#[test]
+fn every_option_of_twilight_is_a_switch_and_every_value_of_it_is_accepted() {
+    for offer in TWILIGHT.catalogue().options {
+        for value in &offer.values {
+            let wanted = wishes("twilight-r", &[(&offer.id, &value.id)], &[]);
+            let setup = TWILIGHT.setup(&wanted).unwrap_or_else(|mistakes| panic!("{mistakes:?}"));
+            let chosen = TWILIGHT.wishes(&setup).options;
+            let usual = offer.values[0].id == value.id;
+            let said = chosen.get(&offer.id).map(String::as_str);
+            assert_eq!(said, (!usual).then_some(value.id.as_str()), "{}", offer.id);
+        }
+    }
+}
+
+#[test]
+fn all_mistakes_in_what_is_wanted_of_twilight_are_told_at_once() {
+    let wanted = wishes("nowhere", &[("doors", "shut"), ("windows", "open")], &["soldier-0", "soldier-7"]);
+    let mistakes = TWILIGHT.setup(&wanted).expect_err("nothing of this can be played");
+    let fields: Vec<&str> = mistakes.iter().map(|mistake| mistake.field.as_str()).collect();
+    assert_eq!(fields, ["mission", "members", "options.doors", "options.windows"]);
+    let alone = TWILIGHT.setup(&wishes("twilight-r", &[], &["soldier-0"])).expect_err("one is too few");
+    assert!(alone[0].says.contains("2 to 6 soldiers"), "{alone:?}");
+    let gap = TWILIGHT.setup(&wishes("twilight-r", &[], &["soldier-0", "soldier-2"])).expect_err("a gap");
+    assert_eq!(gap[0].says, "2 soldiers are soldier-0, soldier-1.");
 }

@@ -4,13 +4,14 @@ use std::io::IsTerminal;
 use std::sync::Arc;
 
 use cordon_exodus::content::MissionId;
-use cordon_exodus::state::{HeroSetup, Switches};
+use cordon_exodus::state::HeroSetup;
 use cordon_exodus::{Exodus, Setup};
 use cordon_kernel::{Deaf, Live, Ruleset, Seating, Seed};
 
 use crate::cli::Packs;
 use crate::failure::{Failure, unknown};
 use crate::pack;
+use crate::switches::{SwitchArgs, lay_over};
 
 /// How many heroes come along if nobody says otherwise.
 const USUAL_HEROES: usize = 2;
@@ -29,15 +30,12 @@ pub(crate) struct SetupArgs {
     /// The perks of a hero in a quick mission, as in skipper=watchful+braced; may be given several times.
     #[arg(long = "perks", value_name = "HERO=PERKS")]
     perks: Vec<String>,
-    /// A switch of the rules, as in infected_open_doors=false; may be given several times.
-    #[arg(long = "switch", value_name = "NAME=VALUE")]
-    switches: Vec<String>,
 }
 
 impl SetupArgs {
     /// Whether anything was asked for.
     pub(crate) fn is_given(&self) -> bool {
-        self.director || self.heroes.is_some() || !self.perks.is_empty() || !self.switches.is_empty()
+        self.director || self.heroes.is_some() || !self.perks.is_empty()
     }
 }
 
@@ -64,7 +62,12 @@ pub(crate) fn mission(rules: &Exodus, name: &str) -> Result<MissionId, Failure> 
 }
 
 /// A setup that the rules accept.
-pub(crate) fn setup(rules: &Exodus, mission_name: &str, args: &SetupArgs) -> Result<Setup, Failure> {
+pub(crate) fn setup(
+    rules: &Exodus,
+    mission_name: &str,
+    args: &SetupArgs,
+    switches: &SwitchArgs,
+) -> Result<Setup, Failure> {
     mission(rules, mission_name)?;
     let mut heroes = heroes(rules, args.heroes.as_deref())?;
     for wanted in &args.perks {
@@ -83,7 +86,7 @@ pub(crate) fn setup(rules: &Exodus, mission_name: &str, args: &SetupArgs) -> Res
             hero.perks.push(perk.to_owned());
         }
     }
-    let switches = switches(&args.switches)?;
+    let switches = lay_over(&switches.switches)?;
     let director = args.director;
     let setup = Setup { mission: mission_name.to_owned(), heroes, director, switches, ..Setup::default() };
     // The rules have the last word, before anything is written or a thousand games are begun.
@@ -117,27 +120,6 @@ pub(crate) fn heroes(rules: &Exodus, wanted: Option<&str>) -> Result<Vec<HeroSet
 
 fn hero(id: &str) -> HeroSetup {
     HeroSetup { id: id.to_owned(), ..HeroSetup::default() }
-}
-
-/// Reads switches by laying what was said over the defaults.
-pub(crate) fn switches(wanted: &[String]) -> Result<Switches, Failure> {
-    let defaults = toml::Table::try_from(Switches::default()).expect("switches are plain data");
-    let mut table = defaults.clone();
-    for said in wanted {
-        let wrong = |what: String| Failure::Usage(format!("--switch {said}: {what}"));
-        let (name, value) = said.split_once('=').ok_or_else(|| wrong("write NAME=VALUE".to_owned()))?;
-        if !defaults.contains_key(name) {
-            return Err(unknown("switch", name, defaults.keys().map(String::as_str)));
-        }
-        let value = match (value.parse::<bool>(), value.parse::<i64>()) {
-            (Ok(flag), _) => toml::Value::Boolean(flag),
-            (_, Ok(number)) => toml::Value::Integer(number),
-            _ => toml::Value::String(value.to_owned()),
-        };
-        table.insert(name.to_owned(), value);
-        table.clone().try_into::<Switches>().map_err(|error| wrong(error.message().to_owned()))?;
-    }
-    table.try_into().map_err(|error| Failure::Usage(error.to_string()))
 }
 
 /// The missions that were asked for and that the ruleset has; without any wish all of them.

@@ -49,7 +49,7 @@ pub(super) struct Players {
 }
 
 impl Players {
-    /// Seats everybody. The last side is human unless said otherwise, and all others are normal bots.
+    /// Seats everybody. The home side is human unless said otherwise, and all others are normal bots.
     pub(super) fn seat<R: Playable>(
         rules: &R,
         state: &R::State,
@@ -57,9 +57,9 @@ impl Players {
         seed: Seed,
     ) -> Result<Players, Failure> {
         let seats: Vec<Seat> = rules.seats(state).iter().collect();
-        let ours = rules.sides().last().copied();
+        let ours = rules.home_side();
         let usual = |seat: Seat| {
-            if Some(rules.side(seat)) == ours { Player::Human } else { Player::Bot(Brain::Normal) }
+            if rules.side(seat) == ours { Player::Human } else { Player::Bot(Brain::Normal) }
         };
         let mut players: BTreeMap<Seat, Player> = seats.iter().map(|seat| (*seat, usual(*seat))).collect();
         for arg in args {
@@ -67,12 +67,13 @@ impl Players {
             let meant: Vec<Seat> = seats
                 .iter()
                 .copied()
-                .filter(|seat| name(*seat) == arg.who || rules.side(*seat) == arg.who)
+                .filter(|seat| arg.who == "all" || name(*seat) == arg.who || rules.side(*seat) == arg.who)
                 .collect();
             if meant.is_empty() {
                 let names: Vec<String> = seats.iter().map(|seat| name(*seat)).collect();
-                let sides =
-                    rules.sides().iter().copied().filter(|side| !names.iter().any(|name| name == side));
+                let seated = |side: &&str| seats.iter().any(|seat| rules.side(*seat) == *side);
+                let sides = rules.sides().iter().copied().filter(seated);
+                let sides = sides.filter(|side| !names.iter().any(|name| name == side)).chain(["all"]);
                 return Err(unknown("seat", &arg.who, sides.chain(names.iter().map(String::as_str))));
             }
             players.extend(meant.into_iter().map(|seat| (seat, arg.player)));

@@ -7,6 +7,7 @@ use std::collections::{BTreeSet, VecDeque};
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use cordon_kernel::{Match, Seat, Seats, Turn, Viewer, write_replay};
 
@@ -43,6 +44,8 @@ pub(super) struct Table<R: Playable, I, O> {
     forced: BTreeSet<usize>,
     /// About which chances to interrupt humans are asked.
     asking: Asking,
+    /// When the clock of a game began that a clock ends.
+    begun: Instant,
     /// The rest of a walk.
     plan: Option<Plan<R::Action>>,
 }
@@ -88,6 +91,7 @@ impl<R: Playable, I: BufRead, O: Write> Table<R, I, O> {
             actions: Vec::new(),
             forced: BTreeSet::new(),
             asking: Asking::default(),
+            begun: Instant::now(),
             plan: None,
         }
     }
@@ -110,12 +114,27 @@ impl<R: Playable, I: BufRead, O: Write> Table<R, I, O> {
                 Turn::Waiting(seats) => seats,
                 Turn::Over(_) => return self.finish(),
             };
+            if self.expire_if_due() {
+                continue;
+            }
             match self.next_decision(waiting)? {
                 Next::Acted => {}
                 Next::Ask => unreachable!("a decision ends with an act or with leaving"),
                 Next::Leave => return self.leave(),
             }
         }
+    }
+
+    /// This program is the host: it says when the time is over, where a clock ends the game. A game that is resumed has
+    /// its whole time again, because a file keeps no times.
+    fn expire_if_due(&mut self) -> bool {
+        let due = self.game.rules().time_over(self.game.state());
+        let due = due.filter(|(seconds, _)| self.begun.elapsed() >= Duration::from_secs((*seconds).into()));
+        let Some((_, act)) = due else { return false };
+        let mut events = Vec::new();
+        let acted = self.game.act_as_host(act, &mut events).is_some();
+        self.log.add(&**self.game.rules(), self.game.state(), &events);
+        acted
     }
 
     /// Lets bots and forced moves happen, or asks a human.

@@ -27,9 +27,21 @@ pub(super) fn read(pack: &Pack<'_>, tile_names: &Names, tiles: &[Tile]) -> Vec<P
 fn preset(fields: &mut Fields<'_>, tile_names: &Names, tiles: &[Tile]) -> Option<Preset> {
     let id = fields.file_id();
     let name = fields.text("name");
+    let story = fields.text("story");
+    let marines = fields.optional("marines").map_or(Some(true), |value| value.flag());
+    let kills_win = fields.flag("kills_win");
+    let stocked = fields.flag("stocked");
     let slots: Vec<Option<Slot>> =
         fields.tables("slot").into_iter().map(|mut slot| read_slot(&mut slot, tile_names, tiles)).collect();
-    Some(Preset { id: id?, name: name?, slots: slots.into_iter().collect::<Option<Vec<Slot>>>()? })
+    Some(Preset {
+        id: id?,
+        name: name?,
+        story: story?,
+        marines: marines?,
+        kills_win: kills_win?,
+        stocked: stocked?,
+        slots: slots.into_iter().collect::<Option<Vec<Slot>>>()?,
+    })
 }
 
 fn read_slot(fields: &mut Fields<'_>, tile_names: &Names, tiles: &[Tile]) -> Option<Slot> {

@@ -3,7 +3,7 @@
 use cordon_wire::face::Face;
 
 use super::Work;
-use crate::room::{Command, Order};
+use crate::room::{Command, Order, RECONNECT};
 
 impl<R: Face> Work<R> {
     /// The seat about which the others have to be asked next, and when. There must be somebody to ask.
@@ -42,5 +42,34 @@ impl<R: Face> Work<R> {
     pub(super) async fn welcome_back(&mut self, player: Option<String>) {
         let Some(player) = player.filter(|player| self.room.has_come_back(player)) else { return };
         self.perform(Order::own(Command::CameBack { player })).await.ok();
+    }
+
+    /// When players were cut off who have a seat and may come back soon.
+    fn cut_off(&self) -> impl Iterator<Item = i64> + '_ {
+        let now = self.node.now();
+        let away = self.room.players().filter(|player| !self.is_here(player));
+        away.map(|player| self.presence.away_since(player)).filter(move |since| now - since < RECONNECT)
+    }
+
+    /// When the last of them is not waited for any more.
+    pub(super) fn reconnect_ends(&self) -> Option<i64> {
+        self.room.hour_runs()?;
+        self.cut_off().max().map(|since| since + RECONNECT)
+    }
+
+    /// The hour of a game that a clock ends stands still while somebody is cut off who may come back soon.
+    pub(super) async fn mind_hour(&mut self) {
+        let absent = self.cut_off().next().is_some();
+        if self.leads && self.room.hour_runs().is_some_and(|runs| runs == absent) {
+            self.perform(Order::own(Command::Absent { absent })).await.ok();
+        }
+    }
+
+    /// A node that has just begun to look after the match leaves out the time in which none did.
+    pub(super) async fn wake_up(&mut self) {
+        let was_awake = std::mem::replace(&mut self.awake, self.leads);
+        if self.leads && !was_awake {
+            self.perform(Order::own(Command::WakeUp {})).await.ok();
+        }
     }
 }

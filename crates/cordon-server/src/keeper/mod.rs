@@ -123,6 +123,7 @@ impl Keeper {
                 summarized: (Stage::Lobby, false),
                 thinking: [None; Seats::MOST as usize],
                 leads: false,
+                awake: false,
             };
             work.run(inbox).await;
             if work.leads && work.node.shares_matches() {
@@ -165,6 +166,8 @@ struct Work<R: Face> {
     thinking: [Option<u32>; Seats::MOST as usize],
     /// Whether this node runs the bots and clocks of the match.
     leads: bool,
+    /// Whether it has said so since it does.
+    awake: bool,
 }
 
 impl<R: Face> Work<R> {
@@ -172,6 +175,7 @@ impl<R: Face> Work<R> {
         self.summarize().await;
         self.look_for_hooks().await;
         self.lead().await;
+        self.wake_up().await;
         let mut beat = tokio::time::interval(BEAT);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut quiet_since = tokio::time::Instant::now();
@@ -182,12 +186,15 @@ impl<R: Face> Work<R> {
                 () = sleep(deadline), if deadline.is_some() => {
                     self.perform(Order::own(Command::TimeUp {})).await.ok();
                     self.offer_if_due().await;
+                    self.mind_hour().await;
                     continue;
                 }
                 _ = beat.tick(), if self.node.shares_matches() => {
                     self.lead().await;
+                    self.wake_up().await;
                     self.beat_presence();
                     self.review_offer().await;
+                    self.mind_hour().await;
                     continue;
                 }
                 // A match that nobody looks at is read again when somebody comes.
@@ -233,7 +240,8 @@ impl<R: Face> Work<R> {
     /// How long until a clock runs out, or until the others are asked about a player who is away.
     fn until_deadline(&self) -> Option<std::time::Duration> {
         let offer = self.next_offer().map(|(at, _)| at);
-        let left = self.room.next_deadline().into_iter().chain(offer).min()? - self.node.now();
+        let hour = self.reconnect_ends();
+        let left = self.room.next_deadline().into_iter().chain(offer).chain(hour).min()? - self.node.now();
         Some(std::time::Duration::from_millis(left.max(0) as u64))
     }
 
@@ -254,14 +262,19 @@ impl<R: Face> Work<R> {
                 }
                 self.welcome_back(player).await;
                 self.review_offer().await;
+                self.mind_hour().await;
             }
             Request::Close(key) => {
                 self.clients.remove(key);
                 self.tell_presence();
                 self.announce();
                 self.review_offer().await;
+                self.mind_hour().await;
             }
-            Request::Lead => self.lead().await,
+            Request::Lead => {
+                self.lead().await;
+                self.wake_up().await;
+            }
             Request::Hooked => {
                 self.look_for_hooks().await;
                 self.lead().await;
@@ -270,6 +283,7 @@ impl<R: Face> Work<R> {
                 self.heard(node, here);
                 self.mind_hooks();
                 self.review_offer().await;
+                self.mind_hour().await;
             }
             Request::Ask(player, question, answer) => {
                 let _ = answer.send(self.answer(player.as_deref(), question));
@@ -329,7 +343,7 @@ impl<R: Face> Work<R> {
     fn next_of_walk(&self, seat: Seat, to: (i16, i16)) -> Option<u32> {
         let game = self.room.game()?;
         let last = game.entries().last()?;
-        if last.reveals || !last.draws.is_empty() {
+        if R::REVEALS_END_WALKS && last.reveals || !last.draws.is_empty() {
             return None;
         }
         let decision = game.decision(seat)?;
@@ -339,6 +353,11 @@ impl<R: Face> Work<R> {
 
     /// Performs one order: decides, keeps, applies, tells. When another node was quicker, it reads and tries again.
     async fn perform(&mut self, order: Order) -> Result<(), Trouble> {
+        // An answer to a window that hides by time who can answer comes no sooner than any other would.
+        let hushed = self.room.hushed_for(self.node.now());
+        if hushed > 0 && order.command.answers() {
+            tokio::time::sleep(std::time::Duration::from_millis(hushed as u64)).await;
+        }
         for _ in 0..TRIES {
             let records = self.room.decide(&order, self.node.now())?;
             if records.is_empty() {

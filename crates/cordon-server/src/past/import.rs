@@ -163,6 +163,7 @@ fn records(lines: &[Line], seats: &[SeatPlan], own: &[u8], importer: &Importer, 
     });
     let played = lines.iter().map(|line| match (&line.play, line.by) {
         (Some(act), Actor::Seat(seat)) => Record::Acted { seat: seat.0, act: act.clone(), by: None },
+        (Some(act), Actor::Host) => Record::HostActed { act: act.clone() },
         (_, Actor::Seat(seat)) => Record::TookBack { seat: seat.0 },
         (_, Actor::Host) => Record::WentBack { keep: line.undo.unwrap_or_default() },
     });

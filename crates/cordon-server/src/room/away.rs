@@ -2,7 +2,7 @@
 //!
 //! Who is connected is nothing that a room knows. It is told when somebody has to be asked, and keeps who was.
 
-use cordon_kernel::{Seat, Seats};
+use cordon_kernel::{Seat, Seats, Viewer};
 use cordon_wire::face::Face;
 use cordon_wire::message::Proposal;
 
@@ -37,10 +37,18 @@ impl Away {
 impl<R: Face> Room<R> {
     /// Seats that are waited for and that only their player decides for, with the player.
     pub fn waits_for_players(&self) -> impl Iterator<Item = (Seat, &PlayerId)> + '_ {
-        self.waiting().iter().filter_map(|seat| {
+        // Whoever is asked in secret is not waited for by others, as far as they know.
+        let watched = self.view(Viewer::Watcher);
+        let known = watched.map_or(Seats::NONE, |view| self.rules.waits_for(&view));
+        self.waiting().iter().filter(move |seat| known.contains(*seat)).filter_map(|seat| {
             let place = self.places.get(seat.0).filter(|place| place.bot.is_none())?;
             Some((seat, place.player.as_ref()?))
         })
+    }
+
+    /// The players who have a seat that no bot plays.
+    pub fn players(&self) -> impl Iterator<Item = &PlayerId> + '_ {
+        self.places.iter().filter(|place| place.bot.is_none()).filter_map(|place| place.player.as_ref())
     }
 
     /// When the others are to be asked about a seat whose player has been away since then.

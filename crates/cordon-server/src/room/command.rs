@@ -3,7 +3,7 @@
 use cordon_kernel::{Seat, Viewer};
 use cordon_wire::face::{At, BotLevel, Face, Why};
 use cordon_wire::http::Who;
-use cordon_wire::message::{HostAct, Proposal, Stage, UndoOffer};
+use cordon_wire::message::{HostAct, Proposal, Stage, StandingOrder, UndoOffer};
 use cordon_wire::trouble::{Code, Trouble};
 use rand_pcg::Pcg32;
 
@@ -26,6 +26,13 @@ pub struct Order {
     pub id: Option<(String, u32)>,
     /// What.
     pub command: Command,
+}
+
+impl Command {
+    /// Whether it decides something that a seat is asked.
+    pub fn answers(&self) -> bool {
+        matches!(self, Command::Act { .. } | Command::BotAct { .. } | Command::Walk { .. })
+    }
 }
 
 impl Order {
@@ -81,6 +88,20 @@ pub enum Command {
         /// Where to.
         to: At,
     },
+    /// A player says what a seat does in windows by itself.
+    Standing {
+        /// The seat.
+        seat: u8,
+        /// What, in which window.
+        orders: Vec<StandingOrder>,
+    },
+    /// Players who may come back soon are away, or none are any more.
+    Absent {
+        /// Whether any is.
+        absent: bool,
+    },
+    /// A server looks after the match again.
+    WakeUp {},
     /// The time of some seats is over.
     TimeUp {},
     /// Takes the last action back, or asks for it.
@@ -174,7 +195,16 @@ impl<R: Face> Room<R> {
                 self.check_own(player, *seat)?;
                 self.first_step(*seat, *decision, *to)
             }
-            Command::TimeUp {} => Ok(self.acts_of_late_seats(now)),
+            Command::TimeUp {} => {
+                let host = self.acts_of_host(now);
+                Ok(if host.is_empty() { self.acts_of_late_seats(now) } else { host })
+            }
+            Command::Standing { seat, orders } => {
+                self.check_own(player, *seat)?;
+                self.stand(*seat, orders)
+            }
+            Command::Absent { absent } => Ok(self.wait_for_absent(*absent)),
+            Command::WakeUp {} => Ok(self.wake_up(now)),
             Command::Undo { seat } => self.undo(player, *seat),
             Command::Propose { what } => self.propose(player, *what),
             Command::Vote { agree } => self.vote(player, *agree),
@@ -251,7 +281,7 @@ impl<R: Face> Room<R> {
         Ok(())
     }
 
-    fn check_playing(&self) -> Result<(), Trouble> {
+    pub(super) fn check_playing(&self) -> Result<(), Trouble> {
         match self.stage() {
             Stage::Lobby => Err(not_begun()),
             Stage::Playing => Ok(()),
@@ -402,6 +432,8 @@ impl<R: Face> Room<R> {
         }
         match does {
             HostAct::Start {} if self.game.is_none() => Ok(vec![Record::Began {}]),
+            HostAct::Pause {} => self.pause_as_host(),
+            HostAct::Resume {} => self.resume_as_host(),
             HostAct::Start {} => Err(Trouble::new(Code::Stale, "The match has begun already.")),
             HostAct::Kick { seat } => {
                 let place = self.places.get(*seat).ok_or_else(no_seat)?;

@@ -6,11 +6,14 @@
 mod away;
 mod clock;
 mod command;
+mod hour;
 mod record;
 mod seats;
+mod standing;
 mod stream;
 
 pub use command::{Command, Order, tidy_name};
+pub use hour::RECONNECT;
 pub use record::{Head, Origin, PlayerId, Proxy, Record, Timed};
 pub use seats::{Member, Place};
 pub use stream::{Classes, EVERYTHING, MOST_CLASSES, Told, class_of};
@@ -28,7 +31,9 @@ use cordon_wire::viewpoint::Viewpoint;
 
 use away::Away;
 use clock::Clock;
+use hour::{HostPause, Hushed};
 use seats::Places;
+use standing::StandingOrders;
 use stream::Streams;
 
 use crate::store::MatchId;
@@ -42,9 +47,14 @@ pub struct Room<R: Face> {
     game: Option<Match<R>>,
     clock: Clock,
     away: Away,
+    hush: Option<Hushed>,
+    host_pause: HostPause,
+    standing: StandingOrders,
     vote: Option<Vote>,
     aborted: bool,
     records: u32,
+    /// When the last record was made.
+    last_at: i64,
     streams: Streams<R>,
 }
 
@@ -86,9 +96,13 @@ impl<R: Face> Room<R> {
             game: None,
             clock,
             away,
+            hush: None,
+            host_pause: HostPause::default(),
+            standing: StandingOrders::default(),
             vote: None,
             aborted: false,
             records: 0,
+            last_at: 0,
             streams: Streams::new(),
         })
     }
@@ -164,12 +178,14 @@ impl<R: Face> Room<R> {
 
     /// Whether a node has to look after the match even if nobody is there: bots play in it, or clocks run.
     pub fn acts_by_itself(&self) -> bool {
-        self.clock.is_set() || self.places.iter().any(|place| place.brain().is_some())
+        let ends = self.game.as_ref().is_some_and(|game| self.rules.time_over(game.state()).is_some());
+        ends || self.clock.is_running() || self.places.iter().any(|place| place.brain().is_some())
     }
 
     /// When somebody has to look at the match again because time is over.
     pub fn next_deadline(&self) -> Option<i64> {
-        self.clock.next_deadline(self.waiting())
+        let seats = self.clock.next_deadline(self.waiting());
+        seats.into_iter().chain(self.host_deadlines()).min()
     }
 
     /// What a viewer may know, once the game has begun.
@@ -204,7 +220,12 @@ impl<R: Face> Room<R> {
             stage: self.stage(),
             seats: self.places.infos(),
             vote,
-            clock: ClockInfo { paused: self.clock.is_paused(), rules: self.head.clock, away: self.head.away },
+            clock: ClockInfo {
+                paused: self.clock.is_paused(),
+                rules: self.head.clock,
+                away: self.head.away,
+                hour: self.hour_info(),
+            },
             commitment: self.head.seed.commitment().0,
             ending: self.ending(),
             comes_from: self.head.comes_from.clone(),
@@ -285,6 +306,7 @@ impl<R: Face> Room<R> {
     /// When the record does not follow from those before it: the log was written by another program, or it is broken.
     pub fn apply(&mut self, timed: &Timed, lookers: Classes) -> Result<Happened, Trouble> {
         let at = timed.at;
+        let before = std::mem::replace(&mut self.last_at, at);
         let mut happened = Happened::default();
         self.records += 1;
         if let Some(origin) = &timed.of {
@@ -338,6 +360,7 @@ impl<R: Face> Room<R> {
             }
             Record::Began {} => self.begin(at, lookers, &mut happened)?,
             Record::Acted { seat, act, .. } => self.act(Seat(*seat), act, at, lookers, &mut happened)?,
+            Record::Standing { seat, orders } => self.standing.replace(*seat, orders),
             Record::TookBack { seat } => {
                 let game = self.game.as_mut().ok_or_else(not_begun)?;
                 if !game.undo(Seat(*seat)) {
@@ -369,11 +392,30 @@ impl<R: Face> Room<R> {
                 self.vote = None;
                 happened.table = true;
             }
+            Record::HostPaused {} => {
+                self.clock.pause(at);
+                self.host_pause.begin(at);
+                happened.table = true;
+            }
             Record::Resumed {} => {
                 self.clock.resume(at);
+                self.host_pause.end();
                 self.vote = None;
                 happened.table = true;
             }
+            Record::HourStopped {} => {
+                self.clock.hour.stop(at);
+                happened.table = true;
+            }
+            Record::HourWentOn {} => {
+                self.clock.hour.go_on(at);
+                happened.table = true;
+            }
+            Record::WokeUp {} => {
+                self.clock.hour.leave_out(before, at);
+                happened.table = true;
+            }
+            Record::HostActed { act } => self.act_as_host(act, at, lookers, &mut happened)?,
             Record::Said { player, says } => {
                 let name = self.places.member(player).map_or_else(String::new, |member| member.name.clone());
                 happened.chat = Some(Chat { player: player.clone(), name, says: says.clone(), at });
@@ -413,6 +455,7 @@ impl<R: Face> Room<R> {
         };
         self.streams.tell_events(&self.rules, game.state(), &events, lookers, &mut happened.told);
         self.game = Some(game);
+        self.clock.hour.go_on(at);
         self.note_waiting(None, at);
         happened.table = true;
         Ok(())
@@ -448,16 +491,16 @@ impl<R: Face> Room<R> {
     /// Starts and stops clocks for whoever owes a decision now.
     fn note_waiting(&mut self, acted: Option<Seat>, at: i64) {
         let waiting = self.waiting();
-        let mut windows = Seats::NONE;
-        if let Some(game) = self.game.as_ref().filter(|_| self.clock.is_set()) {
-            for seat in waiting.iter() {
+        for seat in (0..Seats::MOST).map(Seat) {
+            let owed = waiting.contains(seat).then(|| {
+                let game = self.game.as_ref().expect("a game waits for somebody");
                 let view = self.rules.view(game.state(), Viewer::Seat(seat));
-                if self.rules.prompt(&view, seat).pass.is_some() {
-                    windows = windows.with(seat);
-                }
-            }
+                let is_window = self.clock.is_set() && self.rules.prompt(&view, seat).pass.is_some();
+                (is_window, self.rules.pace(&view, seat))
+            });
+            self.clock.owes(seat, owed, acted == Some(seat), at);
         }
-        self.clock.waits_for(waiting, windows, acted, at);
+        self.note_hush(at);
     }
 
     /// The number of the last update of a class of viewers.

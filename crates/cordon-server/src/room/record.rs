@@ -5,7 +5,7 @@
 use cordon_kernel::Seed;
 use cordon_wire::face::{BotLevel, Wishes};
 use cordon_wire::http::{ClockRules, SeatPlan, UndoPolicy};
-use cordon_wire::message::{ComesFrom, Proposal};
+use cordon_wire::message::{ComesFrom, Proposal, StandingOrder};
 use serde::{Deserialize, Serialize};
 
 /// Who somebody is, in public.
@@ -140,6 +140,13 @@ pub enum Record {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Proxy>,
     },
+    /// A seat does this in windows by itself from now on.
+    Standing {
+        /// The seat.
+        seat: u8,
+        /// What, in which window.
+        orders: Vec<StandingOrder>,
+    },
     /// A seat took its last action back.
     TookBack {
         /// The seat.
@@ -168,6 +175,19 @@ pub enum Record {
     Paused {},
     /// The clocks go on.
     Resumed {},
+    /// The host lets the clocks stand still for a while.
+    HostPaused {},
+    /// The host did something that the rules have for it: its clock says that the time is over.
+    HostActed {
+        /// What, in the ruleset's notation.
+        act: String,
+    },
+    /// A player who may come back soon is away: the game's hour stands still.
+    HourStopped {},
+    /// Nobody is waited for any more: the hour goes on.
+    HourWentOn {},
+    /// No server looked after the match since the record before: that time counts for nobody.
+    WokeUp {},
     /// Somebody said something.
     Said {
         /// Who.
@@ -194,4 +214,6 @@ pub enum Proxy {
     Bot,
     /// The host, because the time was over.
     Clock,
+    /// A standing order of the player.
+    Standing,
 }

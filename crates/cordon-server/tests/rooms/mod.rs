@@ -5,6 +5,7 @@ mod leaks;
 mod orders;
 mod past;
 mod simulation;
+mod twilight;
 
 use std::sync::Arc;
 

@@ -10,6 +10,7 @@ use crate::frames::{Defeat, Figure, Frame, Step};
 use crate::look::Look;
 use crate::play::Play;
 use crate::quick::middle;
+use crate::setup::{Refill, Rounding};
 use crate::squares::Square;
 use crate::state::{MOST_GUTS, MOST_HEARTS, Ride, Zed};
 
@@ -22,8 +23,11 @@ pub fn restart_square(look: Look<'_>, at: Square) -> Square {
 }
 
 /// TW-DEATH-06, TW-GAP-20: the kills that a defeat costs.
-pub fn kills_lost(score: u8, rounds_down: bool) -> u8 {
-    if rounds_down { score / 2 } else { score.div_ceil(2) }
+pub fn kills_lost(score: u8, rounding: Rounding) -> u8 {
+    match rounding {
+        Rounding::Up => score.div_ceil(2),
+        Rounding::Down => score / 2,
+    }
 }
 
 /// Whether a card may be discarded, or none.
@@ -99,7 +103,7 @@ impl<T: Table<Event>> Play<'_, T> {
         let soldier = self.open().soldier_mut(seat);
         // TW-DEATH-04, TW-GAP-19: set, not added. TW-DEATH-05: sewer tokens stay what they are.
         soldier.hearts = MOST_HEARTS;
-        if !rules.hearts_only {
+        if rules.restart_refill == Refill::Full {
             soldier.bullets = 5;
             soldier.guts = MOST_GUTS;
         }
@@ -122,7 +126,7 @@ impl<T: Table<Event>> Play<'_, T> {
 
     fn lose_kills(&mut self, seat: u8) {
         let soldier = self.state.open.soldier(seat);
-        let kills = kills_lost(soldier.score(), self.state.open.rules.death_rounds_down);
+        let kills = kills_lost(soldier.score(), self.state.open.rules.death_rounding);
         for _ in 0..kills {
             let soldier = self.open().soldier_mut(seat);
             let zed = Zed::ALL.into_iter().find(|zed| soldier.kills[*zed as usize] > 0).unwrap_or_default();

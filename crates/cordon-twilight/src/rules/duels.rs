@@ -11,6 +11,7 @@ use crate::frames::{Duel, DuelStage, Figure, Frame};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::fights::weapon_bonus;
+use crate::setup::Pairing;
 use crate::state::Kit;
 
 /// What bullets on a die add: TW-CARD-03: half as much, rounded down, while they count half; F13 doubles a soldier's.
@@ -34,8 +35,8 @@ pub fn soldier_value(look: Look<'_>, duel: &Duel, die: usize) -> u8 {
 }
 
 /// TW-DUEL-17, TW-GAP-30: whether the soldier equals or beats every marine die, sorted from high to low, or as they lie.
-pub fn beats(mut soldier: [u8; 2], mut marine: [u8; 2], indexed: bool) -> bool {
-    if !indexed {
+pub fn beats(mut soldier: [u8; 2], mut marine: [u8; 2], pairing: Pairing) -> bool {
+    if pairing == Pairing::Sorted {
         soldier.sort_unstable();
         marine.sort_unstable();
     }
@@ -49,7 +50,7 @@ pub fn is_won(look: Look<'_>, duel: &Duel) -> bool {
     };
     let soldier = [value(0, soldier_value), value(1, soldier_value)];
     let marine = [value(0, marine_value), value(1, marine_value)];
-    beats(soldier, marine, look.open.rules.indexed_duels)
+    beats(soldier, marine, look.open.rules.duel_pairing)
 }
 
 /// Bits of the dice that a reroll can name: the soldier's, then the marine's.

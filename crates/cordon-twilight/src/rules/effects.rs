@@ -96,7 +96,8 @@ impl<T: Table<Event>> Play<'_, T> {
             // TW-GAP-78: until the player's next turn, whichever turn this is.
             Op::ZedCalm => self.state.open.calm.coming = self.state.open.calm.coming.with(Seat(by)),
             Op::ZedFreeze => self.state.open.frozen.coming = self.state.open.frozen.coming.with(Seat(by)),
-            Op::TargetAdd(_) => {
+            Op::TargetAdd(more) => {
+                self.state.open.hardened_by[usize::from(by)] = more;
                 self.state.open.hardened.coming = self.state.open.hardened.coming.with(Seat(by));
             }
             Op::BulletHalf => {

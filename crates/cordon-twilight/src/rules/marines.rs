@@ -171,8 +171,8 @@ impl<T: Table<Event>> Play<'_, T> {
     /// TW-GAP-62: nothing bars it, a soldier on the goal neither.
     fn step_marine(&mut self, marine: u8, to: Square) {
         let who = Figure::Marine(marine);
-        self.open().marines[usize::from(marine)].at = to;
-        self.tell(Event::Moved { who, to });
+        let from = std::mem::replace(&mut self.open().marines[usize::from(marine)].at, to);
+        self.tell(Event::Moved { who, from, to });
         self.spend_seconds(1);
         self.push(Frame::Clash(who));
     }

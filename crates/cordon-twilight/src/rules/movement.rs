@@ -174,11 +174,11 @@ impl<T: Table<Event>> Play<'_, T> {
 
     /// TW-MOVE-04, TW-MOVE-05, TW-MOVE-06, TW-MOVE-10: a soldier enters a square; what is there is fought, at no cost of movement.
     fn step_soldier(&mut self, seat: u8, to: Square) {
-        self.tell(Event::Moved { who: Figure::Soldier(seat), to });
+        let from = self.state.open.soldier(seat).at;
+        self.tell(Event::Moved { who: Figure::Soldier(seat), from, to });
         self.spend_seconds(1);
         let goal = self.look().goal();
         let soldier = self.open().soldier_mut(seat);
-        let from = soldier.at;
         soldier.at = to;
         soldier.goal_kill &= Some(from) != goal;
         if !soldier.under {

@@ -29,11 +29,11 @@ pub fn check(content: &Content, setup: &Setup) -> Result<(), Refusal> {
     Refusal::unless(rules.marine_toll <= 1, "TW-GAP-42", "A marine pays no heart or one, not {}.")
         .map_err(|refusal| refusal.with([rules.marine_toll.into()]))?;
     Refusal::unless(
-        (10..=180).contains(&rules.minutes),
+        (10..=180).contains(&rules.clock.minutes),
         "TW-CLOCK-01",
         "A game lasts 10 to 180 minutes, not {}.",
     )
-    .map_err(|refusal| refusal.with([rules.minutes.into()]))?;
+    .map_err(|refusal| refusal.with([rules.clock.minutes.into()]))?;
     let limit = rules.round_limit > 0;
     Refusal::unless(limit, "TW-CLOCK-05", "A game lasts one round at least.")?;
     if let Supply::Limited { regular, supers } = rules.supply {
@@ -119,7 +119,7 @@ impl<T: Table<Event>> Play<'_, T> {
             self.state.open.tiles_left[n] = if drawn && !tile.unused { left[n] } else { 0 };
         }
         for slot in 0..self.state.open.placed.len() as u8 {
-            self.stock_preset(slot);
+            self.stock_preset(slot, preset.stocked);
         }
         self.muster();
         // TW-SETUP-13, TW-GAP-17: three cards each.
@@ -176,7 +176,8 @@ impl<T: Table<Event>> Play<'_, T> {
         for seat in 0..rules.players {
             open.soldier_mut(seat).at = crate::quick::middle(barracks);
         }
-        for n in 0..=rules.players {
+        let marines = if open.marines_land { rules.players + 1 } else { 0 };
+        for n in 0..marines {
             let at = Square::of(pad, LANDING[usize::from(n)]);
             open.marines[usize::from(n)] = Marine { at, in_play: true, under: false };
         }

@@ -141,10 +141,10 @@ impl<T: Table<Event>> Play<'_, T> {
     }
 
     /// TW-SETUP-19, TW-GAP-11: a preset tile is stocked by itself; TW-SETUP-17, TW-SETUP-18: helipad and barracks not
-    /// at all.
-    pub fn stock_preset(&mut self, slot: u8) {
+    /// at all, unless the board says so.
+    pub fn stock_preset(&mut self, slot: u8, all: bool) {
         let tile = self.look().tile(slot);
-        if tile.class == Class::Pad || tile.start {
+        if !all && (tile.class == Class::Pad || tile.start) {
             return;
         }
         let mut stocking = contents(self.look(), slot, self.state.open.active);

@@ -73,6 +73,12 @@ pub fn open_cards(open: &Open) -> Cards {
     cards
 }
 
+/// How many cards the event deck has.
+pub fn deck_size(look: Look<'_>) -> u8 {
+    let held: u8 = look.open.soldiers.iter().map(|soldier| soldier.cards).sum();
+    look.all_cards().len() - open_cards(look.open).len() - held
+}
+
 impl Lasting {
     /// TW-GAP-78: a turn of this seat starts; what lasts only until then is over.
     fn start(&mut self, seat: Seat, thru: bool) {
@@ -282,7 +288,7 @@ impl<T: Table<Event>> Play<'_, T> {
     /// The cards of the event deck.
     pub fn deck(&self) -> Cards {
         let hands = self.state.hidden.hands.iter().fold(Cards::NONE, |sum, hand| sum.with(*hand));
-        self.quick.all_cards.without(open_cards(&self.state.open)).without(hands)
+        self.look().all_cards().without(open_cards(&self.state.open)).without(hands)
     }
 
     /// Discards at the end of a turn: true if the active player must decide.

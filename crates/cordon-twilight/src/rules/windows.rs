@@ -10,7 +10,6 @@ use crate::frames::{Announced, Frame};
 use crate::look::Look;
 use crate::play::Play;
 use crate::rules::aims;
-use crate::setup::Conceal;
 use crate::state::{Hidden, NONE};
 
 /// The card that was announced last.
@@ -113,11 +112,24 @@ pub fn can_answer(look: Look<'_>, hand: Cards, seat: u8, moment: Moment) -> bool
     any
 }
 
-/// TW-GAP-74: whether a seat is asked: if it can answer, or, with strict concealment, if it holds a card at all.
+/// Whether all that a seat could answer a window with are cards that fit every window, in a moment that is none of the few
+/// at which somebody with such a card wants to be asked.
+pub fn is_minor(look: Look<'_>, hand: Cards, seat: u8, moment: Moment) -> bool {
+    let mut minor = ![Moment::Turn, Moment::MovePre, Moment::MarPre, Moment::TurnEnd].contains(&moment)
+        || !can_answer(look, hand, seat, moment);
+    each_answer(look, hand, seat, moment, |action| {
+        let (Action::Play { card, .. } | Action::Use { card, .. }) = action else { return false };
+        minor &= look.content[card].any;
+        !minor
+    });
+    minor
+}
+
+/// TW-GAP-74: whether a seat is asked: if it can answer, or, where it is concealed who can, if it holds a card at all.
 #[inline]
 fn is_asked(look: Look<'_>, hidden: &Hidden, seat: u8, moment: Moment) -> bool {
     let hand = hidden.hands[usize::from(seat)];
-    (look.open.rules.conceal == Conceal::Strict && look.open.soldier(seat).cards > 0)
+    (look.open.rules.conceal_windows.asks_all_holders() && look.open.soldier(seat).cards > 0)
         || can_answer(look, hand, seat, moment)
 }
 

@@ -56,7 +56,7 @@ impl<T: Table<Event>> Play<'_, T> {
     /// most, then the first in turn order.
     pub fn judge_kills(&mut self) {
         let open = &self.state.open;
-        if !open.no_route {
+        if !open.no_route && !open.kills_win {
             return;
         }
         let players = open.players();

@@ -43,7 +43,8 @@ fn tw_card_03_dud_rounds_of_a_marine() {
 
 #[test]
 fn tw_card_04_hardened_strain() {
-    let scene = Scene::new(2).with(|open| open.hardened.coming = Seats::only(Seat(1)));
+    let scene =
+        Scene::new(2).with(|open| (open.hardened.coming, open.hardened_by[1]) = (Seats::only(Seat(1)), 1));
     let look = RULES.look(&scene.state.open);
     assert_eq!([look.target(Zed::Regular), look.target(Zed::Super), look.target(Zed::Dog)], [5, 5, 5]);
 }

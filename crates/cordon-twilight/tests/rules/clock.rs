@@ -2,20 +2,20 @@
 
 use cordon_twilight::frames::Step;
 use cordon_twilight::rules::clock::rounds;
-use cordon_twilight::setup::{ClockMode, Rules};
+use cordon_twilight::setup::{Clock, ClockMode, Rules};
 use cordon_twilight::state::Ending;
 
 use crate::scene::{RULES, Scene, fixed};
 
-fn rules(players: u8, clock: ClockMode) -> Rules {
-    Rules { players, clock, ..Rules::default() }
+fn rules(players: u8, mode: ClockMode) -> Rules {
+    Rules { players, clock: Clock { mode, ..Clock::default() }, ..Rules::default() }
 }
 
 #[test]
 fn tw_clock_01_06_one_hour() {
-    assert_eq!(Rules::default().minutes, 60, "TW-CLOCK-01");
+    assert_eq!(Rules::default().clock.minutes, 60, "TW-CLOCK-01");
     let mut setup = fixed(4);
-    setup.rules.minutes = 5;
+    setup.rules.clock.minutes = 5;
     let mut table = cordon_kernel::Seating::new(cordon_kernel::Scripted::default(), Vec::new());
     let refusal = cordon_kernel::Ruleset::start(&*RULES, &setup, &mut table).expect_err("too short");
     assert_eq!(refusal.rule.0, "TW-CLOCK-01");
@@ -54,13 +54,14 @@ fn tw_clock_05_10_modes_and_rounds() {
         [15, 200, 200],
         "TW-CLOCK-05"
     );
-    let own = Rules { rounds: 7, ..rules(4, ClockMode::Rounds) };
+    let mut own = rules(4, ClockMode::Rounds);
+    own.clock.rounds = 7;
     assert_eq!(rounds(RULES.content(), &own), 7);
     // The game ends after that many.
     let scene = Scene::new(4).road().marines(0).with(|open| open.round = 14);
     scene.step(3, Step::Over, "").ends(Ending::Zombies);
     // The virtual clock counts decisions.
-    let scene = Scene::with_rules(4, |rules| rules.clock = ClockMode::Virtual).at(0, "1,5");
+    let scene = Scene::with_rules(4, |rules| rules.clock.mode = ClockMode::Virtual).at(0, "1,5");
     let game = scene.with(|open| open.seconds = 3599).moves(2).play("go 1,4");
     assert!(game.state.open.final_round);
 }
@@ -68,7 +69,7 @@ fn tw_clock_05_10_modes_and_rounds() {
 #[test]
 fn tw_clock_08_the_rules_read_no_clock() {
     // The host's word is the only thing that ends a real-time game before its limit.
-    let scene = Scene::with_rules(4, |rules| rules.clock = ClockMode::Realtime).at(0, "1,5");
+    let scene = Scene::with_rules(4, |rules| rules.clock.mode = ClockMode::Realtime).at(0, "1,5");
     let game = scene.moves(2);
     assert!(!game.state.open.final_round);
     let game = game.expire().sees("The time is over: this round is the last.");

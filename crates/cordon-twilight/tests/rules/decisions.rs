@@ -9,6 +9,7 @@ use cordon_twilight::rules::duels::beats;
 use cordon_twilight::rules::placement::{self, Spotted};
 use cordon_twilight::rules::stocking::contents;
 use cordon_twilight::rules::winning::{has_escaped, is_lost};
+use cordon_twilight::setup::{Doors, Pairing, Refill, Rounding};
 use cordon_twilight::state::{Ending, Zed};
 
 use crate::scene::{Game, RULES, Scene, fixed, started, tile};
@@ -134,7 +135,7 @@ fn tw_gap_09_10_doors_and_what_is_adjacent() {
     let steps = |place: &str| look.steps(scene.square(place)).len();
     // The gate's street has doors to both huts; a hut has only its door.
     assert_eq!([steps("1,1"), steps("2,1"), steps("1,7")], [4, 1, 4], "TW-GAP-09");
-    let open = Scene::with_rules(4, |rules| rules.open_doors = true);
+    let open = Scene::with_rules(4, |rules| rules.doors = Doors::Open);
     let look = RULES.look(&open.state.open);
     // With open doors the clinic's wings touch its street too.
     let street = open.square("-1,-14");
@@ -214,8 +215,9 @@ fn tw_gap_19_20_what_a_restart_costs_and_gives() {
         scene.soldier(0, |soldier| soldier.kills = [5, 0, 0]).step(0, Step::FightHere, "2 1")
     };
     doomed(Scene::new(4).hand(0, "e06 e11 e11")).check_tokens(0, 5, 5, 5).check_kills(0, 2);
-    let game =
-        doomed(Scene::with_rules(4, |rules| (rules.hearts_only, rules.death_rounds_down) = (true, true)));
+    let game = doomed(Scene::with_rules(4, |rules| {
+        (rules.restart_refill, rules.death_rounding) = (Refill::HeartsOnly, Rounding::Down)
+    }));
     game.check_tokens(0, 5, 0, 2)
         .check_kills(0, 3)
         .then(|open| assert_eq!(open.soldiers[0].manholes, 0, "TW-GAP-19, TW-GAP-20"));
@@ -287,8 +289,8 @@ fn tw_gap_29_his_own_soldier() {
 
 #[test]
 fn tw_gap_30_which_die_against_which() {
-    assert!(beats([4, 6], [6, 4], false) && !beats([4, 6], [6, 4], true));
-    assert!(beats([6, 4], [6, 4], true));
+    assert!(beats([4, 6], [6, 4], Pairing::Sorted) && !beats([4, 6], [6, 4], Pairing::Indexed));
+    assert!(beats([6, 4], [6, 4], Pairing::Indexed));
 }
 
 #[test]

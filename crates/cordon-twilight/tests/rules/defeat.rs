@@ -2,6 +2,7 @@
 
 use cordon_twilight::frames::{Frame, Step};
 use cordon_twilight::rules::defeat::{kills_lost, restart_square};
+use cordon_twilight::setup::{Refill, Rounding};
 use cordon_twilight::state::{Ride, Zed};
 
 use crate::scene::{RULES, Scene};
@@ -44,14 +45,19 @@ fn tw_death_04_05_tokens_are_new_but_not_those_of_the_sewers() {
     let scene = doomed("1,4").soldier(0, |soldier| soldier.manholes = 1);
     let game = scene.step(0, Step::FightHere, "1 2").check_tokens(0, 5, 5, 5);
     assert_eq!(game.soldier(0).manholes, 1, "TW-DEATH-04 and TW-DEATH-05");
-    let scene =
-        Scene::with_rules(4, |rules| rules.hearts_only = true).at(0, "1,4").tokens(0, 1, 0, 3).zombies("1,4");
+    let scene = Scene::with_rules(4, |rules| rules.restart_refill = Refill::HeartsOnly)
+        .at(0, "1,4")
+        .tokens(0, 1, 0, 3)
+        .zombies("1,4");
     scene.hand(0, "e01 e02 e06").step(0, Step::FightHere, "2 2").check_tokens(0, 5, 0, 3);
 }
 
 #[test]
 fn tw_death_06_half_the_kills_are_lost() {
-    assert_eq!([kills_lost(7, false), kills_lost(7, true), kills_lost(0, false)], [4, 3, 0]);
+    assert_eq!(
+        [kills_lost(7, Rounding::Up), kills_lost(7, Rounding::Down), kills_lost(0, Rounding::Up)],
+        [4, 3, 0]
+    );
     let scene = doomed("1,4").soldier(0, |soldier| soldier.kills = [2, 0, 1]);
     let game = scene.step(0, Step::FightHere, "1 2").check_kills(0, 1);
     assert_eq!((game.soldier(0).kills, game.state.open.supply[0]), ([0, 0, 1], 101), "the weakest go first");

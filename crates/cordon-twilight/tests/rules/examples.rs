@@ -1,9 +1,10 @@
 //! TW-EX: the worked examples of the ledger, each as it is written there.
 
-use cordon_kernel::{Actor, Draw, Draws, Live, Ratio, Ruleset, Seat, Seating, enumerate};
+use cordon_kernel::{Actor, Live, Ratio, Ruleset, Seat, Seating};
 use cordon_twilight::frames::{Frame, Step};
-use cordon_twilight::rules::duels::beats;
+use cordon_twilight::odds::bare_duel;
 use cordon_twilight::rules::placement::{self, Spotted};
+use cordon_twilight::setup::Pairing;
 use cordon_twilight::state::{Ending, Zed};
 
 use rand_pcg::Pcg32;
@@ -256,24 +257,9 @@ fn tw_ex_24_a_vehicle_on_loose_gravel() {
     assert!(matches!(game.top(), Frame::Move(moving) if moving.left == 3));
 }
 
-fn odds(dice: usize, indexed: bool) -> Ratio {
-    let roll = |draws: &mut cordon_kernel::Enumerated, bonus: u8| {
-        let mut values = [0; 2];
-        for value in values.iter_mut().take(dice) {
-            *value = draws.draw(Draw::uniform("die", 6)) as u8 + 1 + bonus;
-        }
-        values
-    };
-    enumerate(|draws| {
-        let marine = roll(draws, 1);
-        beats(roll(draws, 0), marine, indexed)
-    })
-    .chance(|won| *won)
-}
-
 #[test]
 fn tw_ex_25_exact_odds_without_tokens() {
-    assert_eq!(odds(2, false), Ratio::new(295, 1296));
-    assert_eq!(odds(2, true), Ratio::new(225, 1296));
-    assert_eq!(odds(1, false), Ratio::new(15, 36));
+    assert_eq!(bare_duel(2, Pairing::Sorted), Ratio::new(295, 1296));
+    assert_eq!(bare_duel(2, Pairing::Indexed), Ratio::new(225, 1296));
+    assert_eq!(bare_duel(1, Pairing::Sorted), Ratio::new(15, 36));
 }

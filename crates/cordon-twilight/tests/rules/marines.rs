@@ -52,9 +52,10 @@ fn tw_marine_06_07_which_cards_concern_marines() {
     let game = one().hand(1, "e02 e06 e07 e18").step(0, Step::Marine, "3");
     assert!(matches!(game.top(), Frame::Marine(_)), "TW-MARINE-06: nobody is asked");
     // TW-MARINE-07: with hardened zombies a marine's 3 fails.
-    let scene = one()
-        .zombies("1,4")
-        .with(|open| open.hardened.coming = cordon_kernel::Seats::only(cordon_kernel::Seat(2)));
+    let scene = one().zombies("1,4").with(|open| {
+        open.hardened.coming = cordon_kernel::Seats::only(cordon_kernel::Seat(2));
+        open.hardened_by[2] = 1;
+    });
     let game = scene.step(0, Step::Marine, "3");
     assert!(matches!(game.top(), Frame::Fight(_)), "TW-MARINE-07");
 }

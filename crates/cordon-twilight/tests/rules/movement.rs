@@ -2,6 +2,7 @@
 
 use cordon_twilight::frames::{Frame, Step};
 use cordon_twilight::rules::movement::points;
+use cordon_twilight::setup::Doors;
 use cordon_twilight::state::{Roll, Zed};
 
 use crate::scene::{Game, Scene, tile};
@@ -40,7 +41,7 @@ fn tw_move_03_links_and_doors() {
     let game = scene.at(0, "1,-9").moves(2);
     assert_eq!(game.legal(), ["go 1,-8", "pass"], "TW-MOVE-03");
     let scene =
-        Scene::with_rules(4, |rules| rules.open_doors = true).tile("t27", 0, -2, 0).tile("t12", 0, -3, 1);
+        Scene::with_rules(4, |rules| rules.doors = Doors::Open).tile("t27", 0, -2, 0).tile("t12", 0, -3, 1);
     let game = scene.at(0, "1,-9").moves(2);
     assert_eq!(game.legal(), ["go 2,-9", "go 1,-8", "pass"], "TW-GAP-09");
 }

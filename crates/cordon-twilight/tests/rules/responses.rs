@@ -57,12 +57,14 @@ fn tw_gap_73_speed_decides_nothing() {
 }
 
 fn concealed(conceal: Conceal) -> Scene {
-    Scene::with_rules(4, |rules| rules.conceal = conceal).hand(1, "e03").hand(2, "e10")
+    Scene::with_rules(4, |rules| rules.conceal_windows = conceal).hand(1, "e03").hand(2, "e10")
 }
 
 #[test]
 fn tw_gap_74_nobody_learns_who_is_asked() {
     let game = concealed(Conceal::Timing).step(0, Step::Start, "").asks(1);
+    // Seat 2 cannot answer, and its host passes for it: the course of the game does not tell.
+    assert_eq!(game.clone().play("pass").asks(2).legal(), ["pass"]);
     let view = |seat: u8| RULES.view(&game.state, Viewer::Seat(Seat(seat)));
     assert_eq!(view(1).known.asked, Some(1));
     assert_eq!([view(0).known.asked, view(2).known.asked, view(3).known.asked], [None; 3]);

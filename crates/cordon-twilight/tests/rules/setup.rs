@@ -177,7 +177,7 @@ fn tw_setup_22_the_supply() {
 #[test]
 fn tw_setup_23_the_clock_starts_when_everything_is_laid_out() {
     let mut setup = fixed(4);
-    setup.rules.clock = ClockMode::Virtual;
+    setup.rules.clock.mode = ClockMode::Virtual;
     let game = started(&setup, &format!("1 {HANDS} t12"));
     assert_eq!(game.state.open.seconds, 0);
     let game = game.play("lay 0,-2 r1");

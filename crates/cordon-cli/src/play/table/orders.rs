@@ -92,7 +92,12 @@ impl<R: Playable, I: BufRead, O: Write> Table<R, I, O> {
         }
         self.perform(seat, next);
         self.keep()?;
-        if self.game.entries().last().is_some_and(|entry| entry.reveals || !entry.draws.is_empty()) {
+        if self
+            .game
+            .entries()
+            .last()
+            .is_some_and(|entry| R::REVEALS_END_WALKS && entry.reveals || !entry.draws.is_empty())
+        {
             self.plan = None;
         }
         Ok(true)

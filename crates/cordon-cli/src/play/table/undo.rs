@@ -19,7 +19,8 @@ impl<R: Playable, I: BufRead, O: Write> Table<R, I, O> {
         }
         let side = self.game.rules().side(seat);
         let mut next = Next::Ask;
-        while let Some((actor, was_chosen)) = standing.pop() {
+        // What the host has done is taken back by agreement only.
+        while let Some((Actor::Seat(actor), was_chosen)) = standing.pop() {
             let same_side = self.game.rules().side(actor) == side;
             if !self.players.is_human(actor) || !same_side || !self.game.undo(actor) {
                 break;
@@ -39,14 +40,17 @@ impl<R: Playable, I: BufRead, O: Write> Table<R, I, O> {
     /// where they are, so nothing is rolled a second time.
     pub(super) fn undo_agreed(&mut self, _: Seat) -> Result<Next, Failure> {
         let standing = self.standing();
-        let last =
-            standing.iter().rposition(|(actor, had_choice)| self.players.is_human(*actor) && *had_choice);
-        let Some(keep) = last else {
+        let given = |(actor, had_choice): &(Actor, bool)| match actor {
+            Actor::Seat(seat) if self.players.is_human(*seat) && *had_choice => Some(*seat),
+            _ => None,
+        };
+        let last = standing.iter().enumerate().rev().find_map(|(n, one)| Some((n, given(one)?)));
+        let Some((keep, actor)) = last else {
             writeln!(self.out, "No order was given at this table yet.")?;
             return Ok(Next::Ask);
         };
         self.game.undo_agreed(keep as u32);
-        self.went_back(standing[keep].0, None)
+        self.went_back(actor, None)
     }
 
     /// `side` is whoever is told of it: what one side may take back alone is its own matter.
@@ -61,13 +65,12 @@ impl<R: Playable, I: BufRead, O: Write> Table<R, I, O> {
     }
 
     /// The actions that stand, with who performed them and whether they had an alternative.
-    fn standing(&self) -> Vec<(Seat, bool)> {
+    fn standing(&self) -> Vec<(Actor, bool)> {
         let mut standing = Vec::new();
         for (n, entry) in self.game.entries().iter().enumerate() {
-            match (entry.act, entry.by) {
-                (Act::Play(_), Actor::Seat(seat)) => standing.push((seat, !self.forced.contains(&n))),
-                (Act::Undo { keep }, _) => standing.truncate(keep as usize),
-                (Act::Play(_), Actor::Host) => {}
+            match entry.act {
+                Act::Play(_) => standing.push((entry.by, !self.forced.contains(&n))),
+                Act::Undo { keep } => standing.truncate(keep as usize),
             }
         }
         standing

@@ -1,0 +1,11 @@
+//! What the commands need of the twilight ruleset.
+
+mod board;
+mod notes;
+mod playable;
+pub(crate) mod probe;
+mod setup;
+mod sheet;
+
+pub(crate) use board::plain_board;
+pub(crate) use setup::{SetupArgs, USUAL_BOARD, load, mission_setups, setup, soak_setups};

@@ -1,0 +1,158 @@
+//! Twilight in a terminal and in simulations.
+
+use cordon_kernel::{Seat, Sink};
+use cordon_twilight::frames::{Frame, Step};
+use cordon_twilight::look::Look;
+use cordon_twilight::rules::windows;
+use cordon_twilight::{Action, Event, Setup, State, Twilight, View, names, plans};
+use cordon_wire::face::Face;
+
+use super::{board, notes, sheet};
+use crate::playable::{Interruption, Playable};
+
+/// What a simulation counts.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Counts {
+    kills: u64,
+    duels: u64,
+    lost: u64,
+    defeats: u64,
+    cards: u64,
+}
+
+impl Sink<Event> for Counts {
+    #[inline]
+    fn tell(&mut self, event: Event) {
+        match event {
+            Event::Killed { .. } => self.kills += 1,
+            Event::DuelBegan { .. } => self.duels += 1,
+            Event::DuelLost { .. } => self.lost += 1,
+            Event::Defeated { .. } => self.defeats += 1,
+            Event::Played { .. } => self.cards += 1,
+            _ => {}
+        }
+    }
+}
+
+/// Every soldier is a side of his own.
+const SIDES: [&str; 6] = ["soldier-0", "soldier-1", "soldier-2", "soldier-3", "soldier-4", "soldier-5"];
+
+impl Playable for Twilight {
+    type Counts = Counts;
+
+    fn side(&self, seat: Seat) -> &'static str {
+        SIDES[usize::from(seat.0) % SIDES.len()]
+    }
+
+    fn sides(&self) -> &'static [&'static str] {
+        &SIDES
+    }
+
+    fn sides_of(&self, setup: &Setup) -> &'static [&'static str] {
+        &SIDES[..usize::from(setup.rules.players).min(SIDES.len())]
+    }
+
+    fn home_side(&self) -> &'static str {
+        SIDES[0]
+    }
+
+    fn unseated_side(&self) -> &'static str {
+        "marines or zombies"
+    }
+
+    fn headline(&self, view: &View) -> String {
+        let look = self.look(&view.open);
+        format!("Round {}, turn of soldier {}: {}", view.open.round + 1, view.open.active, now(look))
+    }
+
+    fn board(&self, view: &View) -> String {
+        board::draw(self, view)
+    }
+
+    fn legend(&self, _: &View) -> String {
+        board::SIGNS.to_owned()
+    }
+
+    fn sheet(&self, view: &View, seat: Seat) -> String {
+        sheet::sheet(self, view, seat)
+    }
+
+    fn odds(&self, view: &View, _: Seat, action: &Action) -> Option<String> {
+        notes::odds(self.look(&view.open), action)
+    }
+
+    fn note(&self, view: &View, _: Seat, action: &Action) -> Option<String> {
+        notes::note(self.look(&view.open), action)
+    }
+
+    fn interruption(&self, view: &View, seat: Seat) -> Option<Interruption<Action>> {
+        let look = self.look(&view.open);
+        let Frame::Window(moment) = *view.open.stack.top() else { return None };
+        let is_minor = windows::is_minor(look, view.known.hand, seat.0, moment);
+        Some(Interruption { pass: Action::Pass, is_minor })
+    }
+
+    fn walk(&self, view: &View, _: Seat, (x, y): (i16, i16)) -> Option<Vec<Action>> {
+        let look = self.look(&view.open);
+        plans::walk(look, look.square_at(x, y)?)
+    }
+
+    fn rule(&self, id: &str) -> Option<String> {
+        Face::rule(self, id)
+    }
+
+    fn measures(&self, state: &State, counts: &Counts) -> Vec<(&'static str, u64)> {
+        vec![
+            ("rounds", state.open.round.into()),
+            ("tiles in play", state.open.placed.len() as u64),
+            ("halves joined", state.open.joined.into()),
+            ("zombies killed", counts.kills),
+            ("duels", counts.duels),
+            ("duels lost", counts.lost),
+            ("defeats", counts.defeats),
+            ("cards played", counts.cards),
+        ]
+    }
+
+    fn mission<'a>(&self, setup: &'a Setup) -> &'a str {
+        &setup.preset
+    }
+}
+
+/// What the game is in the middle of.
+fn now(look: Look<'_>) -> String {
+    match *look.open.stack.top() {
+        Frame::Placing(placing) => format!("where does {} go?", look.content[placing.tile].name),
+        Frame::Searching => "is a discarded tile laid?".to_owned(),
+        Frame::Looking { .. } => "tiles are looked at".to_owned(),
+        Frame::Stocking(_) => "what the tile brings".to_owned(),
+        Frame::Clash(who) => format!("whom does {} fight first?", names::figure(who)),
+        Frame::Fight(fight) => format!(
+            "{} has rolled {} against a {}, which needs {}",
+            names::figure(fight.who),
+            fight.die,
+            names::zed(fight.zed),
+            look.target(fight.zed)
+        ),
+        Frame::Duel(duel) => {
+            format!("soldier {} and marine {} duel", duel.soldier, duel.marine + 1)
+        }
+        Frame::Turn(Step::Before) => "before the movement roll".to_owned(),
+        Frame::Turn(_) => "a ride in the subway?".to_owned(),
+        Frame::Move(moving) => format!("{} points left to move", moving.left),
+        Frame::Arriving => "where does the ride end?".to_owned(),
+        Frame::Toll => "the sewers cost a heart or guts".to_owned(),
+        Frame::Horde(horde) => format!("zombie {} of {} moves", horde.moved + 1, horde.total),
+        Frame::Dart { zed, .. } => format!("does the {} move on?", names::zed(zed)),
+        Frame::Discarding { .. } | Frame::Parting { .. } => "is a card discarded?".to_owned(),
+        Frame::ChooseMarine { .. } => "which marine moves?".to_owned(),
+        Frame::Marine(now) => {
+            format!("marine {} has {} points left", now.marine + 1, now.left)
+        }
+        Frame::Spawning { left, .. } => format!("{left} zombies come"),
+        Frame::Clearing { left, .. } => format!("{left} zombies can be removed"),
+        Frame::Landing { .. } => "where do the marines land?".to_owned(),
+        Frame::Flushing { .. } => "where does the figure come up?".to_owned(),
+        Frame::Window(_) | Frame::Card(_) | Frame::Defeat(_) => "cards can be played".to_owned(),
+    }
+}
