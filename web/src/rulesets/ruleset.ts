@@ -33,6 +33,8 @@ export interface Turn {
 export interface Progress {
   round: number;
   rounds: number | null;
+  /** What the round is called, as in 'Turn 3 of 30'. */
+  title: string;
   phase: string;
   /** Warnings and other short facts, as in 'Crisis Point'. */
   notes: { text: string; alarm: boolean }[];
