@@ -68,6 +68,10 @@ test('a hero is walked, a wall says why not, and a floor is looked at by itself'
   await page.mouse.click(at.x, at.y);
   await page.locator('.popup [data-act="walk"]').click();
   await page.getByText(/Stoker goes from/).first().waitFor();
+  // Whoever points at an infected sees where it would grab.
+  const zombie = await page.locator('[data-figure^="zombie"]').first().boundingBox();
+  await page.mouse.move((zombie?.x ?? 0) + (zombie?.width ?? 0) / 2, (zombie?.y ?? 0) + (zombie?.height ?? 0) / 2);
+  await page.locator('.overlay .around').waitFor({ state: 'attached' });
   // The store is locked and far away: the table says which rule says no.
   const far = await placeOf(page, [14, 6]);
   await page.mouse.click(far.x, far.y);

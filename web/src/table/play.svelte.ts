@@ -1,6 +1,6 @@
 /** One player's hand on the table: who decides, what is pointed at, what is asked of the server. It holds no rule. */
 
-import { NOWHERE, click, deedOf, moved, nextOf, pick, previewAt, type Deed, type Pointing } from '../board/pointing';
+import { NOWHERE, click, deedOf, moved, nextOf, offered, pick, previewAt, type Deed, type Pointing } from '../board/pointing';
 import { figureAt, type Board } from '../board/model';
 import { offeredSquares, offersOf } from '../board/offers';
 import { same, type Square } from '../board/geometry';
@@ -76,6 +76,12 @@ export class Play {
   readonly hovered = $derived.by(() =>
     this.offers && this.hover ? previewAt(this.offers, this.board, this.hover) : null,
   );
+  /** The choice that is meant at this moment: the one that is previewed, pointed at, or advised. */
+  readonly meant = $derived.by<Choice | null>(() => {
+    const { preview } = this.pointing;
+    if (preview) return preview.choices[preview.picked] ?? null;
+    return this.hovered?.choices[this.hovered.picked] ?? this.hinted;
+  });
   /** The figure whose sheet is shown: the one looked at, else the one that acts. */
   readonly figure = $derived.by<string | null>(() => {
     if (this.selected && this.board.figures.some((one) => one.id === this.selected)) return this.selected;
@@ -107,7 +113,7 @@ export class Play {
     this.sight = null;
     const acting = this.board.figures.find((one) => one.id === this.figure);
     const there = square ? figureAt(this.board, square) : null;
-    if (!square || !acting || !there || there.side === acting.side) return;
+    if (this.ruleset.sightless || !square || !acting || !there || there.side === acting.side) return;
     this.sightTimer = setTimeout(() => {
       this.match.sight([acting.x, acting.y], square).then(
         (sight) => (this.sight = same(this.hover, square) ? sight : null),
@@ -148,6 +154,17 @@ export class Play {
 
   pick(index: number): void {
     this.pointing = pick(this.pointing, index);
+  }
+
+  /** Takes the next of what the previewed square offers, round and round; the first time, what the pointer is on. */
+  turn(): void {
+    const { preview } = this.pointing;
+    if (preview) {
+      this.pick((preview.picked + 1) % offered(preview));
+    } else if (this.offers && this.hover) {
+      const found = previewAt(this.offers, this.board, this.hover);
+      if (found) this.pointing = pick({ focus: this.hover, preview: found }, 1 % offered(found));
+    }
   }
 
   step(dx: number, dy: number): void {

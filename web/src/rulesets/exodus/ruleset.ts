@@ -119,7 +119,8 @@ function progress(shown: Shown): Progress {
   const bitten = scene.heroes.filter((hero) => hero.dial > 0 && hero.life === 'alive');
   const notes = bitten.map(({ name, dial }) => ({ text: t('exodus.bitten', { name, dial, death: layout.death }), alarm: true }));
   if (clock.dark) notes.unshift({ text: t('exodus.dark'), alarm: true });
-  return { round: clock.turn, rounds: clock.last, phase: t(`exodus.phase.${clock.phase}`), notes };
+  const title = t('exodus.turn', { turn: clock.turn, last: clock.last });
+  return { round: clock.turn, rounds: clock.last, title, phase: t(`exodus.phase.${clock.phase}`), notes };
 }
 
 function turns(shown: Shown): Turn[] {

@@ -107,6 +107,7 @@ export const table = {
   'keys.space': 'pass, stop or end',
   'keys.z': 'undo',
   'keys.h': 'hint',
+  'keys.r': 'turn: the next of what a square offers',
   'keys.l': 'sight lens',
   'keys.t': 'threat lens',
   'keys.w': 'hold: be asked at every chance to interrupt',
