@@ -37,6 +37,7 @@ pub(super) fn catalogue(rules: &Twilight) -> Catalogue {
         members: (0..SQUAD.1).map(member).collect(),
         squad: SQUAD,
         seats_in_order: false,
+        campaign: None,
     }
 }
 
