@@ -101,6 +101,8 @@ export interface RulesetView {
   steps: ReadonlySet<string>;
   /** Kinds that let something pass, stop or end: they stand apart from the others, and the space bar takes them. */
   passes: ReadonlySet<string>;
+  /** Kinds of choices that matter little and come often: a player may leave them to a bot. */
+  idle: ReadonlySet<string>;
   /** What a click on a square that offers nothing was most likely meant as, in the ruleset's notation. */
   guess(shown: Shown, ask: Ask, square: Square): string[];
   /** Squares on which a figure is a danger by merely standing where it is. */

@@ -40,6 +40,8 @@ export class Play {
   busy = $state(false);
   /** Whether chances to interrupt are kept for the player, even minor ones. */
   hold = $state(false);
+  /** Whether choices that matter little are left to a bot. */
+  leave = $state(false);
   /** The round in which every chance to interrupt is passed, because the player said so. */
   passRound = $state<number | null>(null);
   /** Squares of a line of the log that is looked at. */
@@ -70,8 +72,13 @@ export class Play {
     const round = this.ruleset.progress(this.shown).round;
     return this.passRound === round || (prompt.is_minor && settings.passMinor);
   });
-  /** The decision that the player is asked for: one that passes by itself is not worth a glance. */
-  readonly ask = $derived.by<Ask | null>(() => (this.passesByItself ? null : this.pending));
+  /** Whether what is asked is left to a bot, because the player said so. */
+  readonly isLeft = $derived.by<boolean>(() => {
+    const choices = this.pending?.choices ?? [];
+    return this.leave && choices.length > 0 && choices.every((one) => this.ruleset.idle.has(one.kind));
+  });
+  /** The decision that the player is asked for: one that is made without him is not worth a glance. */
+  readonly ask = $derived.by<Ask | null>(() => (this.passesByItself || this.isLeft ? null : this.pending));
   readonly offers = $derived.by(() => (this.ask ? offersOf(this.ask, this.ruleset) : null));
   readonly hovered = $derived.by(() =>
     this.offers && this.hover ? previewAt(this.offers, this.board, this.hover) : null,
@@ -269,6 +276,13 @@ export class Play {
     } catch (error) {
       toast(troubleOf(error).says, 'bad');
     }
+  }
+
+  /** Does what a bot would do; the first choice where it has no advice. */
+  async leaveToBot(ask: Ask): Promise<void> {
+    const act = await this.match.hint(ask.seat).catch(() => null);
+    const choice = ask.choices.find((one) => one.act === act) ?? ask.choices[0];
+    if (choice) await this.match.act(ask, choice).catch(() => {});
   }
 
   /** Whether what is asked belongs to the set-up. */

@@ -177,6 +177,8 @@ export const ruleset: RulesetView = {
     'hold-fire',
   ]),
   steps: new Set(['move', 'step', 'crawl']),
+  // By which of equally good squares an infected comes, and where it stands in a room.
+  idle: new Set(['enter', 'place']),
   passes: new Set(['pass', 'hold-fire', 'stop', 'decline', 'end-turn']),
   around: (shown, id) => exodusOf(shown).scene.figures.find((one) => one.id === id)?.zone ?? [],
   goal: (shown) => exodusOf(shown).layout.mission.goal,

@@ -173,6 +173,7 @@ export const ruleset: RulesetView = {
   asides: new Set(['face', 'give', 'order', 'card']),
   steps: new Set(['step']),
   passes: new Set(['pass']),
+  idle: new Set(),
   around: () => [],
   horde: () => t('omega.horde'),
   goal: (shown) => omegaOf(shown).layout.mission.goal,

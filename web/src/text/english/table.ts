@@ -37,6 +37,8 @@ export const table = {
   'dock.targets': 'Framed figures can be chosen: click one to see what can be done.',
   'dock.hold': 'Hold',
   'dock.hold.help': 'Be asked at every chance to interrupt, even at those that pass by themselves',
+  'dock.leave': 'Auto',
+  'dock.leave.help': 'Leave choices that matter little to a bot, as by which of equally good squares somebody comes',
   'dock.passRound': 'Pass all this round',
   'dock.seats': 'Who decides',
   'dock.more': '{count} ways',
