@@ -1,6 +1,11 @@
 //! The players' guides say what the program says: their pictures are drawn by the program, their odds are the program's,
 //! and their numbers are those of the shipped packs.
 
+#[path = "guide/duels.rs"]
+mod duels;
+#[path = "guide/twilight.rs"]
+mod twilight;
+
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -11,7 +16,8 @@ fn folder(name: &str) -> PathBuf {
 }
 
 /// The games with a guide, each with how the ids of its rules begin.
-const GUIDES: [(&str, &[&str]); 2] = [("omega", &["OM-", "ZC-"]), ("exodus", &["EX-"])];
+const GUIDES: [(&str, &[&str]); 3] =
+    [("omega", &["OM-", "ZC-"]), ("exodus", &["EX-"]), ("twilight", &["TW-"])];
 
 /// The text of a page.
 fn page_of(game: &str, name: &str) -> String {

@@ -67,7 +67,7 @@ pub(super) fn draw_above(canvas: &mut Canvas<'_>, scene: &Scene) {
         for (square, cost) in reached(canvas.look, from, points) {
             if canvas.shows(square) && square != from {
                 let (x, y) = canvas.corner(square);
-                let (x, y) = (x + canvas.square * 4 / 5, y + canvas.square / 4);
+                let (x, y) = (x + canvas.square * 4 / 5, y + canvas.square * 4 / 5);
                 canvas.add(&format!(r#"<circle cx="{x}" cy="{}" r="8" class="cost"/>"#, y - 1));
                 canvas.add(&format!(r#"<text x="{x}" y="{}" class="cost-ink">{cost}</text>"#, y + 3));
             }

@@ -15,7 +15,7 @@ text{font-family:"Barlow Condensed","Roboto Condensed","Arial Narrow",Arial,sans
 .frame{fill:none;stroke:#2a2638;stroke-width:9}
 .door{fill:none;stroke:#f0a030;stroke-width:6}
 .pad{fill:none;stroke:#f6d9a8;stroke-width:3;stroke-dasharray:9 6}
-.goal{fill:none;stroke:#ffd58a;stroke-width:4;stroke-linecap:round}
+.goal{fill:none;stroke:#f5b04a;stroke-width:4;stroke-linecap:round}
 .onward{fill:#f0a030;stroke:#5f3700;stroke-width:1}
 .name{font-weight:700;letter-spacing:.4px;fill:#252a3d}
 .name-edge{font-weight:700;letter-spacing:.4px;fill:none;stroke:#f4efe2;stroke-width:3;stroke-linejoin:round}
