@@ -7,6 +7,7 @@ mod ground;
 mod loadout;
 mod reach;
 mod squad;
+mod supplies;
 mod threat;
 mod value;
 mod windows;

@@ -116,18 +116,44 @@ fn the_same_view_and_dice_give_the_same_choice_whatever_is_hidden() {
     }
 }
 
-/// Missions that four heroes with nothing but what is on their cards can win.
-const WINNABLE: [&str; 4] = ["the-long-pier", "drowned-quarter", "q-landing", "q-nest"];
-
 #[test]
 fn normal_heroes_are_far_better_than_random_ones() {
     let rules = Exodus::new(shipped_exodus());
-    let games = 20;
-    for mission in WINNABLE {
-        let setup = setup(&rules, mission, 4, false);
-        let normal = wins(&rules, &setup, &Normal, &Random, games);
-        let random = wins(&rules, &setup, &Random, &Random, games);
-        let far_better = 100 * normal >= 95 * games || 100 * normal >= 100 * random + 30 * games;
-        assert!(far_better, "{mission}: normal wins {normal}, random {random}");
+    let games = 16;
+    for mission in missions(&rules) {
+        for heroes in [2, 4] {
+            let setup = setup(&rules, &mission, heroes, false);
+            let normal = wins(&rules, &setup, &Normal, &Random, games);
+            let random = wins(&rules, &setup, &Random, &Random, games);
+            let far_better = 100 * normal >= 95 * games || 100 * normal >= 100 * random + 30 * games;
+            assert!(far_better, "{mission} with {heroes}: normal wins {normal}, random {random}");
+        }
     }
+}
+
+#[test]
+fn a_normal_director_is_far_better_than_a_random_one() {
+    let rules = Exodus::new(shipped_exodus());
+    let games = 16;
+    for mission in ["slipway", "last-light", "q-fuel"] {
+        let setup = setup(&rules, mission, 2, true);
+        let against_random = wins(&rules, &setup, &Normal, &Random, games);
+        let against_normal = wins(&rules, &setup, &Normal, &Normal, games);
+        let far_better = 100 * against_random >= 100 * against_normal + 30 * games;
+        assert!(
+            far_better,
+            "{mission}: {against_random} won against random, {against_normal} against normal"
+        );
+    }
+}
+
+#[test]
+fn a_normal_director_never_takes_off_what_the_heroes_are_after() {
+    let rules = Exodus::new(shipped_exodus());
+    play(&rules, &setup(&rules, "q-nest", 2, true), 3, |state, seat, actions, dice| {
+        let action = ask(&rules, &Normal, state, seat, actions, dice);
+        let quarry = |unit: u8| rules.content()[state.open.unit(unit).class].id == "siren";
+        assert!(!matches!(action, Action::TakeOff(unit) if quarry(unit)), "that would end the mission");
+        action
+    });
 }

@@ -4,7 +4,7 @@ use cordon_grid::Cell;
 
 use crate::board::{Board, Cells, Graph, Routes};
 use crate::content::{ClassId, Content, InfectedCard, Mission, Trait};
-use crate::state::{DARK_SIGHT, Open, Stance, Unit};
+use crate::state::{DARK_SIGHT, Life, Open, Stance, Unit};
 
 /// The open facts of a game with its content and map.
 #[derive(Clone, Copy)]
@@ -100,7 +100,10 @@ impl<'a> Look<'a> {
 
     /// EX-GAP-46: how many models of a class this mission has.
     pub fn models(&self, class: ClassId) -> u8 {
-        let own = self.mission().models.iter().find(|group| group.class == class);
+        let heroes = self.open.heroes.iter().filter(|hero| hero.life != Life::Absent).count();
+        let lists = &self.mission().models;
+        let list = lists.get(heroes.saturating_sub(2).min(lists.len().saturating_sub(1)));
+        let own = list.and_then(|groups| groups.iter().find(|group| group.class == class));
         own.map_or(self.content[class].models, |group| group.count)
     }
 

@@ -2,16 +2,21 @@
 
 use cordon_exodus::Action;
 use cordon_exodus::board::NO_WAY;
-use cordon_exodus::content::Ploy;
+use cordon_exodus::content::{Condition, Ploy};
 use cordon_exodus::frames::{Activation, Asking, Frame};
 use cordon_exodus::look::Look;
-use cordon_exodus::rules::facing;
+use cordon_exodus::rules::{facing, spawn};
 use cordon_grid::Cell;
 
 use super::{threat, value, windows};
 
 /// What a card must be worth to be played now instead of later in the game.
-const KEPT: f64 = 0.15;
+const KEPT: f64 = 0.1;
+
+/// From how near an infected reaches a hero in its next move, though that hero goes away from it.
+const AMBUSH: u8 = 5;
+/// How many squares an infected under control goes out of its way for a hero that is weaker.
+const PREY: f64 = 2.0;
 
 /// What an action is worth to the director.
 pub(super) fn score(look: Look<'_>, action: Action) -> f64 {
@@ -31,9 +36,8 @@ pub(super) fn score(look: Look<'_>, action: Action) -> f64 {
         }
         (Frame::Activation(now), Action::Halt(side)) if side == facing::facing_closest(look, now.unit) => 0.1,
         (_, Action::Enter(cell)) => -windows::infected_step(look, cell),
-        (_, Action::Place(cell)) => -windows::placed(look, cell),
-        // It takes nobody off: whoever is far away comes nearer by itself.
-        (_, Action::TakeOff(_)) => -1.0,
+        (_, Action::Place(cell)) => ambush(look, cell),
+        (_, Action::TakeOff(unit)) => left_behind(look, unit),
         _ => 0.0,
     }
 }
@@ -41,7 +45,7 @@ pub(super) fn score(look: Look<'_>, action: Action) -> f64 {
 /// What a card does to the heroes now.
 fn ploy(look: Look<'_>, asking: &Asking, ploy: Ploy, on: u8) -> f64 {
     match ploy {
-        Ploy::Control => 0.3 + value::of_unit(look, on),
+        Ploy::Control => 0.3 + menace(look, on),
         Ploy::Surge => 0.9,
         Ploy::Roamer | Ploy::Fresh => 0.5,
         Ploy::TwoRooms => 0.4,
@@ -83,13 +87,55 @@ fn weakness(look: Look<'_>, hero: u8) -> f64 {
     threat::bite(one.dial) + if one.prone { 0.6 } else { 0.0 } - guarded
 }
 
+/// What an infected under control is good for: one that is fast or tough, and near; but not one that the heroes are after,
+/// which had better stay with the others.
+fn menace(look: Look<'_>, unit: u8) -> f64 {
+    let card = look.card(unit);
+    let speed = 0.1 * f64::from(card.charge.max(card.swim).saturating_sub(4));
+    let tough = 0.15 * f64::from(card.kill_points.saturating_sub(1));
+    let quarry = look.mission().goal.contains(&Condition::Destroyed(look.open.unit(unit).class));
+    value::of_unit(look, unit).min(1.0) + speed + tough - if quarry { 1.0 } else { 0.0 }
+}
+
+/// Where an infected appears that the director places: near the weakest hero, if it reaches it in its next move, and away from
+/// the guns of the others.
+fn ambush(look: Look<'_>, cell: Cell) -> f64 {
+    let row = look.routes().land.row(look.board, cell);
+    let prey = look.open.living().map(|(n, hero)| {
+        let way = row[hero.cell.index()];
+        let near = if way <= AMBUSH { 1.0 } else { 0.0 };
+        near + 0.5 * weakness(look, n) - 0.1 * f64::from(way.min(60))
+    });
+    prey.fold(f64::NEG_INFINITY, f64::max)
+}
+
+/// Whether an infected had better be taken off: the heroes have left it farther behind than whoever comes next would be, and
+/// there is no other model of its class to come. One that the heroes are after is never taken off.
+fn left_behind(look: Look<'_>, unit: u8) -> f64 {
+    let one = look.open.unit(unit);
+    let mission = look.mission();
+    let quarry = mission.goal.contains(&Condition::Destroyed(one.class));
+    if quarry || one.asleep || spawn::models_left(look, one.class) > 0 {
+        return -1.0;
+    }
+    let card = look.card(unit);
+    let way = |from: Cell| {
+        let ways = look.open.living().map(|(_, hero)| threat::steps(look, card, from, hero.cell));
+        ways.min().unwrap_or(NO_WAY)
+    };
+    let gates = mission.spawns.iter().filter_map(|site| look.board.cell(site.place)).map(way);
+    let farthest = gates.filter(|way| *way != NO_WAY).max().unwrap_or(NO_WAY);
+    if way(one.cell) > farthest { 0.5 } else { -1.0 }
+}
+
 /// How much nearer to a hero a step brings an infected under control, past the guns of those on alert.
 fn approach(look: Look<'_>, now: &Activation, to: Cell) -> f64 {
     let card = look.card(now.unit);
     let from = look.open.unit(now.unit).cell;
     let way = |cell: Cell| {
-        let ways = look.open.living().map(|(_, hero)| threat::steps(look, card, cell, hero.cell));
-        f64::from(ways.min().unwrap_or(NO_WAY))
+        let reached = look.open.living().map(|(n, hero)| (n, threat::steps(look, card, cell, hero.cell)));
+        let ways = reached.map(|(n, steps)| f64::from(steps) - PREY * weakness(look, n));
+        ways.fold(f64::from(NO_WAY), f64::min)
     };
     way(from) - way(to) + 0.1 * -windows::infected_step(look, to).max(0.0)
 }

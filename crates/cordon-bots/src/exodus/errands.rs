@@ -2,7 +2,7 @@
 //! to hunt, and at last the way out.
 
 use cordon_exodus::board::Cells;
-use cordon_exodus::content::{Condition, Deed, ItemId, Site};
+use cordon_exodus::content::{ArmKind, Condition, Deed, ItemId, Site};
 use cordon_exodus::look::Look;
 use cordon_exodus::rules::{goals, objects};
 use cordon_exodus::state::{MOST_HEROES, Stance, Whereabouts};
@@ -23,10 +23,12 @@ pub(super) enum Job {
     Hunt(u8),
     /// Leaves by an exit.
     Out,
-    /// Frees a hero that is held.
+    /// Frees a hero that is held, or brings it medicine.
     Free(u8),
     /// Stays near another hero.
     Guard(u8),
+    /// Looks for what lies about.
+    Search,
     /// Holds out where it is.
     Hold,
 }
@@ -47,6 +49,10 @@ const COMPANY: u8 = 3;
 const HUNTING: std::ops::RangeInclusive<u8> = 3..=6;
 /// From how far a hero comes to free another, in halves of a square.
 const NEAR: u16 = 16;
+/// How near something must lie that is worth looking into, in halves of a square.
+const AT_HAND: u16 = 12;
+/// From this square of the dial on others bring a hero their medicine.
+pub(super) const SICKENING: u8 = 7;
 /// How many things can stand in the way of each other.
 const MOST_DETOURS: u8 = 5;
 /// How far a hero comes in a turn in which it also fights, in halves of a square.
@@ -71,7 +77,7 @@ pub(super) fn of(look: Look<'_>, hero: u8) -> Sent {
     let errands = open_errands(look);
     let fields: Vec<Field> = errands.iter().map(|errand| Field::to(look, errand.cells)).collect();
     let cell = |hero: u8| look.open.hero(hero).cell;
-    if let Some(sent) = rescue(look, hero) {
+    if let Some(sent) = rescue(look, hero).or_else(|| mend(look, hero)) {
         return sent;
     }
     let mut shares: [Option<usize>; MOST_HEROES] = [None; MOST_HEROES];
@@ -96,11 +102,21 @@ pub(super) fn of(look: Look<'_>, hero: u8) -> Sent {
         let best =
             fits.min_by_key(|(hero, n)| (errands[*n].who.is_none(), fields[*n].at(cell(*hero)), *hero, *n));
         let Some((hero, n)) = best else { break };
+        // Nobody goes alone as long as there is somebody to go along.
+        let parties = shares.iter().flatten().filter(|n| errands[**n].who.is_none()).count();
+        let alone = matches!(errands[n].job, Job::Fetch(_) | Job::Handle(_)) && errands[n].who.is_none();
+        if alone && parties >= look.open.living().count().div_ceil(2) {
+            break;
+        }
         (shares[usize::from(hero)], taken[n]) = (Some(n), true);
     }
     if let Some(n) = shares[usize::from(hero)] {
+        let avoid = if errands[n].job == Job::Out { ways_out(look, hero) } else { Cells::EMPTY };
         let field = fields.into_iter().nth(n).expect("a field for each errand");
-        return Sent { errand: errands[n], field, avoid: Cells::EMPTY };
+        return Sent { errand: errands[n], field, avoid };
+    }
+    if let Some(sent) = scavenge(look, hero, &shares) {
+        return sent;
     }
     let busy =
         look.open.living().filter_map(|(other, one)| Some((other, one.cell, shares[usize::from(other)]?)));
@@ -132,6 +148,37 @@ fn company(look: Look<'_>, errand: &Errand, at: Cell) -> Cells {
     around(look, ahead.unwrap_or(at)) - Cells::only(at)
 }
 
+/// Whoever has medicine brings it to a hero that needs it more, and has none.
+fn mend(look: Look<'_>, hero: u8) -> Option<Sent> {
+    let has = |hero: u8| {
+        let arms = look.open.hero(hero).arms;
+        arms.iter().any(|held| look.content[held.arm].kind == ArmKind::Medicine)
+    };
+    if !has(hero) || look.open.is_grappled(hero) || look.open.carried(hero).is_some() {
+        return None;
+    }
+    let mine = look.open.hero(hero).dial;
+    let sick = look.open.living().filter(|(other, one)| {
+        *other != hero && one.dial >= SICKENING && one.dial > mine + 2 && !has(*other)
+    });
+    let (_, other, cell) = sick.map(|(other, one)| (one.dial, other, one.cell)).max()?;
+    let cells = look.board.reach(cell, look.open.open_doors) & look.board.land;
+    let field = Field::to(look, cells);
+    (field.at(look.open.hero(hero).cell) != FAR).then(|| Sent::new(Job::Free(other), cells, field))
+}
+
+/// The ways of the others to the exits that are still free. Whoever is out already leaves them open.
+fn ways_out(look: Look<'_>, hero: u8) -> Cells {
+    let exits = look.board.exits;
+    let inside = look.open.living().filter(|(other, one)| *other != hero && !exits.contains(one.cell));
+    let free = (exits - look.hero_cells()) & look.board.land;
+    if !exits.contains(look.open.hero(hero).cell) || free.is_empty() {
+        return Cells::EMPTY;
+    }
+    let field = Field::to(look, free);
+    inside.fold(Cells::EMPTY, |cells, (_, one)| cells | field.way(look, one.cell)) - free
+}
+
 /// A hero near one that is held goes there before anything else.
 fn rescue(look: Look<'_>, hero: u8) -> Option<Sent> {
     if look.open.is_grappled(hero) {
@@ -146,6 +193,25 @@ fn rescue(look: Look<'_>, hero: u8) -> Option<Sent> {
     });
     let (_, other, cells, field) = near.min_by_key(|(way, other, ..)| (*way, *other))?;
     Some(Sent::new(Job::Free(other), cells, field))
+}
+
+/// A hero with nothing else to do looks into what lies near by: search tokens and crates of rooms that are open already,
+/// each for the nearest of those who are idle.
+fn scavenge(look: Look<'_>, hero: u8, shares: &[Option<usize>; MOST_HEROES]) -> Option<Sent> {
+    let active = look.active_cells();
+    let mut cells = look.open.searches & active;
+    for crate_cell in look.open.crates & active {
+        cells |= look.board.reach(crate_cell, look.open.open_doors) & active & look.board.land;
+    }
+    if cells.is_empty() || look.open.is_grappled(hero) {
+        return None;
+    }
+    let field = Field::to(look, cells);
+    let way = field.at(look.open.hero(hero).cell);
+    let idle =
+        look.open.living().filter(|(other, _)| *other != hero && shares[usize::from(*other)].is_none());
+    let nearer = idle.into_iter().any(|(other, one)| (field.at(one.cell), other) < (way, hero));
+    (way <= AT_HAND && !nearer).then(|| Sent::new(Job::Search, cells, field))
 }
 
 /// Whether an item is still good for something.

@@ -46,14 +46,14 @@ impl Field {
     fn new(look: Look<'_>, cells: Cells, wishes: bool) -> Field {
         let mut field = Field { to: [FAR; Cells::CAPACITY], wishes };
         let paths = Paths::new(look, wishes);
-        let mut buckets: [Vec<Cell>; BUCKETS] = std::array::from_fn(|_| Vec::new());
+        let mut queue = Queue::new();
         for cell in cells {
             field.to[cell.index()] = 0;
-            buckets[0].push(cell);
+            queue.push(0, cell);
         }
         let (mut now, mut idle) = (0_u16, 0);
         while idle < BUCKETS {
-            let Some(cell) = buckets[usize::from(now) % BUCKETS].pop() else {
+            let Some(cell) = queue.pop(now) else {
                 (now, idle) = (now + 1, idle + 1);
                 continue;
             };
@@ -66,7 +66,7 @@ impl Field {
                 let total = now + cost;
                 if total < field.to[from.index()] {
                     field.to[from.index()] = total;
-                    buckets[usize::from(total) % BUCKETS].push(from);
+                    queue.push(total, from);
                 }
             }
         }
@@ -110,6 +110,33 @@ impl Field {
             at = next;
         }
         (locked, dry)
+    }
+}
+
+/// Squares by distance, the nearest first: a list for each distance, all of them in one piece of memory.
+struct Queue {
+    heads: [u16; BUCKETS],
+    links: Vec<(Cell, u16)>,
+}
+
+impl Queue {
+    const END: u16 = u16::MAX;
+
+    fn new() -> Queue {
+        Queue { heads: [Queue::END; BUCKETS], links: Vec::with_capacity(2 * Cells::CAPACITY) }
+    }
+
+    fn push(&mut self, distance: u16, cell: Cell) {
+        let head = &mut self.heads[usize::from(distance) % BUCKETS];
+        self.links.push((cell, *head));
+        *head = (self.links.len() - 1) as u16;
+    }
+
+    fn pop(&mut self, distance: u16) -> Option<Cell> {
+        let head = &mut self.heads[usize::from(distance) % BUCKETS];
+        let (cell, next) = *self.links.get(usize::from(*head))?;
+        *head = next;
+        Some(cell)
     }
 }
 

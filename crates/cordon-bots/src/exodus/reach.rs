@@ -4,6 +4,7 @@ use cordon_exodus::Action;
 use cordon_exodus::board::Cells;
 use cordon_exodus::frames::Frame;
 use cordon_exodus::look::Look;
+use cordon_exodus::rules::matrix::{self, Kind};
 use cordon_exodus::rules::{facing, movement, ribs};
 use cordon_exodus::state::{MOST_UNITS, Stance};
 use cordon_grid::Cell;
@@ -91,6 +92,11 @@ impl Walker<'_> {
             _ => 0,
         };
         open[0][running].push((one.cell, Label { gain: 0.0, first: None }));
+        // Whoever lies gets up before it goes anywhere.
+        let rises = usize::from(matrix::cost(look, self.hero, Kind::StandUp));
+        if one.prone && rises <= points && !look.open.is_grappled(self.hero) {
+            open[rises][0].push((one.cell, Label { gain: 0.0, first: Some(Action::StandUp) }));
+        }
         for spent in 0..=points {
             for left in (0..MOST_SPRINT).rev() {
                 let states = std::mem::take(&mut open[spent][left]);
@@ -106,7 +112,7 @@ impl Walker<'_> {
                     }
                 }
             }
-            if one.prone {
+            if one.prone && spent < rises {
                 continue;
             }
             for (cell, label) in layers[spent].clone() {

@@ -1,19 +1,23 @@
 //! A hero's turn: every order gets the worth of what it does by itself, and of the best that can be done after it.
 
+mod fight;
+mod kit;
+
 use cordon_exodus::Action;
 use cordon_exodus::actions::Ware;
 use cordon_exodus::board::Cells;
 use cordon_exodus::content::{ArmKind, PerkEffect, SearchKind};
 use cordon_exodus::look::Look;
 use cordon_exodus::rules::matrix::{self, Kind};
-use cordon_exodus::state::{Held, Stance};
+use cordon_exodus::state::DEATH;
 use cordon_grid::Cell;
 
 use super::errands::{self, Job, Sent};
 use super::ground::FAR;
 use super::reach::{Reach, Walker};
-use super::threat::{self, Guard};
-use super::{loadout, value};
+use super::threat::{Guard, Hunters};
+use super::{chances, loadout, supplies, value};
+use fight::target;
 
 /// What half a square nearer to the errand is worth.
 const PROGRESS: f64 = 0.15;
@@ -31,6 +35,8 @@ const LATER_SHOT: f64 = 0.8;
 const AHEAD: u16 = 8;
 /// What it costs to stand in the way of somebody who has more to do.
 const IN_THE_WAY: f64 = 0.8;
+/// How little there must be to fear for a search.
+const CALM: f64 = 0.4;
 /// From this square of the dial on a hero takes its medicine.
 const SICK: u8 = 9;
 
@@ -42,9 +48,19 @@ pub(super) struct Turn<'a> {
     reach: Reach,
     /// What a point is worth that is spent on the best attack from here.
     shot: f64,
+    /// What all are worth together that can be attacked from here.
+    prey: f64,
     /// What can be done with each number of points.
     plans: Vec<Plan>,
     loadout: Option<u32>,
+    /// The guns that it would have ready on alert.
+    guns: u32,
+    guard: Option<Guard>,
+    /// The chances of a blow with its best blade to kill and to knock down.
+    blade: Option<[f64; 2]>,
+    /// The squares beside infected.
+    near_foes: Cells,
+    hunters: Hunters<'a>,
     /// Nearer to the errand than this is no better: where all must come out, nobody runs ahead of the others.
     pace: u16,
 }
@@ -54,6 +70,21 @@ pub(super) struct Turn<'a> {
 struct Plan {
     value: f64,
     first: Option<Action>,
+    /// Whether it ends with blows of a blade.
+    strikes: bool,
+}
+
+/// A square at which a hero may end up.
+struct Halt {
+    cell: Cell,
+    /// Points that are left there.
+    rest: u8,
+    /// What it has to expect there, as it is and on alert.
+    danger: [f64; 2],
+    /// Whether it went there, or got up there.
+    moved: bool,
+    /// Whether it is on its feet.
+    upright: bool,
 }
 
 impl<'a> Turn<'a> {
@@ -70,6 +101,10 @@ impl<'a> Turn<'a> {
             Some(worth / f64::from(matrix::cost(look, hero, kind).max(1)))
         };
         let shot = actions.iter().filter_map(per_point).fold(0.0, f64::max);
+        let mut targets: Vec<u8> = actions.iter().filter_map(target).collect();
+        targets.sort_unstable();
+        targets.dedup();
+        let prey = targets.into_iter().map(|unit| value::of_unit(look, unit)).sum();
         let follows = actions.iter().any(|action| matches!(action, Action::MoveFire(_)));
         let pilots = may_pilot(look, hero, &sent);
         let walker = Walker {
@@ -82,45 +117,73 @@ impl<'a> Turn<'a> {
         let reach = walker.reach();
         let pace = pace(look, hero, &sent);
         let loadout = loadout::wanted(look, hero);
-        let mut turn = Turn { look, hero, sent, reach, shot, plans: Vec::new(), loadout, pace };
+        let guns = loadout::guns(look, hero);
+        let guard = Guard::ready(look, hero, guns);
+        let hunters = Hunters::of(look, hero);
+        let blade = loadout::best_blade(look, hero);
+        let blade = blade.map(|(_, arm)| chances::of_chart(look.content[arm].quick, 0));
+        let near_foes = look
+            .open
+            .foes()
+            .fold(Cells::EMPTY, |cells, (_, unit)| cells | look.board.reach(unit.cell, look.open.open_doors));
+        let plans = Vec::new();
+        let mut turn = Turn {
+            look,
+            hero,
+            sent,
+            reach,
+            shot,
+            prey,
+            plans,
+            loadout,
+            guns,
+            guard,
+            blade,
+            near_foes,
+            hunters,
+            pace,
+        };
         turn.plans = turn.make_plans();
+        // Whoever is about to strike takes a blade into its hands.
+        let best = turn.plans[usize::from(one.points)];
+        if best.strikes && best.first.is_some() {
+            let ready = |bit: u32| one.arms[bit.trailing_zeros() as usize].active;
+            turn.loadout = loadout::best_blade(look, hero).map(|(bit, _)| bit).filter(|bit| !ready(*bit));
+        }
         turn
     }
 
     fn make_plans(&self) -> Vec<Plan> {
         let points = self.look.open.hero(self.hero).points;
-        let guard = Guard::of(self.look, self.hero);
+        let guard = self.guard;
         let mut dangers: Vec<Option<[f64; 2]>> = vec![None; Cells::CAPACITY];
-        let prone = self.look.open.hero(self.hero).prone;
-        let alert_cost = matrix::cost(self.look, self.hero, Kind::Alert);
+        let lies = self.look.open.hero(self.hero).prone;
         let places: Vec<_> = self.reach.within(points).collect();
-        let mut plans = vec![Plan { value: f64::NEG_INFINITY, first: None }; usize::from(points) + 1];
+        let mut plans =
+            vec![Plan { value: f64::NEG_INFINITY, first: None, strikes: false }; usize::from(points) + 1];
         for (spent, cell, gain, first) in places {
-            let danger = *dangers[cell.index()]
-                .get_or_insert_with(|| threat::danger(self.look, self.hero, cell, prone, guard));
+            let danger = if lies && first.is_none() {
+                self.hunters.danger(cell, true, guard)
+            } else {
+                *dangers[cell.index()].get_or_insert_with(|| self.hunters.danger(cell, false, guard))
+            };
             for all in spent..=points {
                 let (rest, moved) = (all - spent, first.is_some());
-                let value = gain + self.at(cell, rest, danger, alert_cost, guard.is_some(), moved);
+                let (worth, strikes) = self.at(&Halt { cell, rest, danger, moved, upright: !lies || moved });
                 let plan = &mut plans[usize::from(all)];
-                if value > plan.value {
-                    *plan = Plan { value, first };
+                if gain + worth > plan.value {
+                    *plan = Plan { value: gain + worth, first, strikes };
                 }
             }
         }
         plans
     }
 
-    /// What it is worth to come to a square with so many points left.
-    fn at(
-        &self,
-        cell: Cell,
-        rest: u8,
-        [plain, guarded]: [f64; 2],
-        alert_cost: u8,
-        armed: bool,
-        moved: bool,
-    ) -> f64 {
-        let (mut rest, mut value) = (rest, self.progress(cell));
+    /// What it is worth to come to a square with so many points left, and whether blows are the best that can be done there.
+    fn at(&self, halt: &Halt) -> (f64, bool) {
+        let Halt { cell, mut rest, danger: [plain, guarded], moved, upright } = *halt;
+        let alert_cost = self.cost(Kind::Alert);
+        let mut value = self.progress(cell);
         let there = self.sent.errand.cells.contains(cell);
         match self.sent.errand.job {
             Job::Handle(_) if there && rest > 0 => {
@@ -146,14 +209,26 @@ impl<'a> Turn<'a> {
             value -= IN_THE_WAY;
         }
         value += self.rescue(cell, rest);
-        let fights = f64::from(rest) * self.shot * if moved { LATER_SHOT } else { NEXT_SHOT };
-        let stands = fights - plain;
-        if armed && rest >= alert_cost {
-            let left = f64::from(rest - alert_cost) * self.shot * LATER_SHOT;
-            value + stands.max(left - guarded)
-        } else {
-            value + stands
+        let search_cost = self.cost(Kind::Search);
+        if self.look.open.searches.contains(cell) && rest >= search_cost && plain < CALM {
+            value += 2.0 * supplies::draw(self.look, self.hero);
+            rest -= search_cost;
         }
+        let shots = |points: u8| self.shots(points) * if moved { LATER_SHOT } else { NEXT_SHOT };
+        let blows = |points: u8| if upright { self.blows(cell, points) } else { 0.0 };
+        let mut best = (shots(rest) - plain, false);
+        let mut consider = |worth: f64, strikes: bool| {
+            if worth > best.0 {
+                best = (worth, strikes);
+            }
+        };
+        consider(blows(rest) - plain, true);
+        if self.guard.is_some() && rest >= alert_cost {
+            let left = rest - alert_cost;
+            consider(shots(left) - guarded, false);
+            consider(blows(left) - guarded, left > 0);
+        }
+        (value + best.0, best.1)
     }
 
     /// How far along it is to be on a square.
@@ -164,6 +239,7 @@ impl<'a> Turn<'a> {
         let urgent = if one.dial > 0 { 1.25 } else { 1.0 };
         let calm = match self.sent.errand.job {
             Job::Guard(_) => 0.6,
+            Job::Search => 0.5,
             Job::Hunt(_) => 0.8,
             _ => 1.0,
         };
@@ -180,21 +256,6 @@ impl<'a> Turn<'a> {
         let next = self.sent.field.next(look, cell)?;
         let door = look.board.door_between(cell, next)?;
         (shut & (1 << door) != 0).then_some(3.0 * PROGRESS + 0.1)
-    }
-
-    /// What it is worth to be beside heroes that are held, with points left to free them.
-    fn rescue(&self, cell: Cell, rest: u8) -> f64 {
-        let look = self.look;
-        let mut left = rest;
-        let mut value = 0.0;
-        for (n, unit) in look.open.units.iter().enumerate() {
-            let Stance::Grappling(other) = unit.stance else { continue };
-            if other != self.hero && left > 0 && look.board.in_reach(cell, unit.cell, look.open.open_doors) {
-                value += 0.9 * value::of_unit(look, n as u8);
-                left -= 1;
-            }
-        }
-        value
     }
 
     /// The best that can be done with some points less.
@@ -218,7 +279,7 @@ impl<'a> Turn<'a> {
                 Action::Throw(_) => Kind::Throw,
                 _ => Kind::QuickFire,
             };
-            return worth + self.after(self.cost(kind));
+            return worth + self.after_attack(self.cost(kind), action, worth);
         }
         let best = self.plans[usize::from(one.points)];
         let is_first = |first: Action| best.first == Some(first);
@@ -228,20 +289,26 @@ impl<'a> Turn<'a> {
             Action::MoveFire(to) if is_first(Action::Move(to)) && self.shot > 0.0 => best.value + 0.001,
             Action::Sprint(_) | Action::Step(_) | Action::Pilot(_) if is_first(action) => best.value,
             Action::Stop if best.first.is_none() => best.value,
+            Action::MoveMelee(to) if is_first(Action::Move(to)) && self.strikes_from(to) => {
+                best.value + 0.002
+            }
             Action::Alert => {
-                let guard = Guard::of(look, self.hero);
-                let [_, guarded] = threat::danger(look, self.hero, one.cell, one.prone, guard);
+                let [_, guarded] = self.hunters.danger(one.cell, one.prone, Guard::of(look, self.hero));
                 self.progress(one.cell) - guarded + 0.01
             }
+            // Guns are readied for being on alert.
+            Action::Switch(arms)
+                if arms == self.guns && self.guard.is_some() && one.points >= self.cost(Kind::Alert) =>
+            {
+                let [_, guarded] = self.hunters.danger(one.cell, one.prone, self.guard);
+                let alert = self.progress(one.cell) - guarded + 0.005;
+                if Some(arms) == self.loadout { alert.max(best.value + 0.5) } else { alert }
+            }
             Action::EndTurn => {
-                let [plain, _] = threat::danger(look, self.hero, one.cell, one.prone, None);
+                let [plain, _] = self.hunters.danger(one.cell, one.prone, None);
                 self.progress(one.cell) - plain
             }
-            Action::StandUp => {
-                let [lying, _] = threat::danger(look, self.hero, one.cell, true, None);
-                let [standing, _] = threat::danger(look, self.hero, one.cell, false, None);
-                self.after(self.cost(Kind::StandUp)) + lying - standing + 0.3
-            }
+            Action::StandUp if is_first(action) => best.value,
             Action::Sweep { unit, .. } => self.sweep(unit),
             Action::Door(door) => self.door(door),
             Action::Interact(object) if self.sent.errand.job == Job::Handle(object) => {
@@ -252,10 +319,16 @@ impl<'a> Turn<'a> {
             Action::Switch(arms) if Some(arms) == self.loadout => best.value + 0.5,
             Action::Treat(other) => {
                 let dial = look.open.hero(other).dial;
-                if dial >= SICK { best.value + f64::from(dial) } else { f64::NEG_INFINITY }
+                // More than one that bites may bring somebody from well to dead in a single move.
+                let bitten = look.open.grapplers(other).len() as u8;
+                let sick = dial >= SICK || dial > 0 && dial + 4 * bitten >= DEATH;
+                if sick { best.value + f64::from(dial) } else { f64::NEG_INFINITY }
             }
             Action::Give { to, ware: Ware::Card(card) } => self.give(to, card),
-            Action::Search => self.after(self.cost(Kind::Search)) + self.find() * 2.0 - self.peril(),
+            Action::Give { to, ware: Ware::Find(card) } => self.give_find(to, card),
+            Action::Search => {
+                self.after(self.cost(Kind::Search)) + 2.0 * supplies::draw(look, self.hero) - self.peril()
+            }
             Action::Craft(recipe) => {
                 let makes = look.content[look.content[recipe].makes].kind;
                 let worth = match makes {
@@ -289,38 +362,6 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// How dangerous it is to spend points on anything but danger.
-    fn peril(&self) -> f64 {
-        let one = self.look.open.hero(self.hero);
-        let [plain, _] = threat::danger(self.look, self.hero, one.cell, one.prone, None);
-        0.6 * plain
-    }
-
-    /// What a search card is worth: more, the fewer rounds a hero has.
-    fn find(&self) -> f64 {
-        let is_gun = |held: &&Held| self.look.content[held.arm].is_gun();
-        let rounds: u32 = self
-            .look
-            .open
-            .hero(self.hero)
-            .arms
-            .iter()
-            .filter(is_gun)
-            .map(|held| u32::from(held.rounds))
-            .sum();
-        match rounds {
-            0..8 => 0.3,
-            8..16 => 0.15,
-            _ => 0.08,
-        }
-    }
-
-    /// Off with one that holds the hero: sure, but dear.
-    fn sweep(&self, unit: u8) -> f64 {
-        let cost = self.cost(Kind::Sweep);
-        self.after(cost) + 0.85 * value::of_unit(self.look, unit)
-    }
-
     fn door(&self, door: u8) -> f64 {
         let look = self.look;
         let cell = look.open.hero(self.hero).cell;
@@ -332,41 +373,6 @@ impl<'a> Turn<'a> {
         let points = look.open.hero(self.hero).points;
         let beset = if points > self.cost(Kind::Alert) { 0.4 } else { 1.0 };
         self.after(self.cost(Kind::Door)) + self.door_gain(cell).unwrap_or(0.0) - ROOM * beset + 0.05
-    }
-
-    /// An item goes where it is wanted, or out of the way.
-    fn place(&self, to: Cell) -> f64 {
-        let look = self.look;
-        let best = self.plans[usize::from(look.open.hero(self.hero).points)].value;
-        let Some(token) = look.open.carried(self.hero) else { return f64::NEG_INFINITY };
-        if self.sent.errand.job == Job::Bring && look.board.exits.contains(to) {
-            return best + DONE;
-        }
-        let item = look.open.items[usize::from(token)].item;
-        let in_the_way = matches!(self.sent.errand.job, Job::Fetch(_)) && !errands::is_wanted(look, item);
-        if in_the_way { best + 0.1 } else { f64::NEG_INFINITY }
-    }
-
-    /// A crate is broken that stands in the way, or for what may be in it.
-    fn break_crate(&self, cell: Cell) -> f64 {
-        let look = self.look;
-        let from = look.open.hero(self.hero).cell;
-        let blocks = self.sent.field.next(look, from) == Some(cell);
-        let worth = if blocks { 5.0 * PROGRESS } else { 0.6 * self.find() - 0.05 };
-        self.after(self.cost(Kind::BreakCrate)) + worth - self.peril()
-    }
-
-    /// Medicine goes to whoever needs it more.
-    fn give(&self, to: u8, card: u8) -> f64 {
-        let look = self.look;
-        let held = look.open.hero(self.hero).arms[usize::from(card)];
-        let medicine = look.content[held.arm].kind == ArmKind::Medicine;
-        let (mine, theirs) = (look.open.hero(self.hero).dial, look.open.hero(to).dial);
-        if medicine && theirs + 1 >= SICK && mine + 3 < theirs {
-            self.after(0) + 1.0
-        } else {
-            f64::NEG_INFINITY
-        }
     }
 }
 

@@ -1,11 +1,13 @@
 //! What the infected would do to a hero on a square in their next move, and what that is worth in bites.
 
+use std::cmp::Ordering;
+
 use cordon_exodus::board::NO_WAY;
 use cordon_exodus::content::{Bite, InfectedCard, SpawnEntry, Trait};
 use cordon_exodus::frames::Activation;
 use cordon_exodus::look::Look;
 use cordon_exodus::rules::fire;
-use cordon_exodus::state::{DEATH, Stance, Unit};
+use cordon_exodus::state::{DEATH, Held, Stance, Unit};
 use cordon_grid::Cell;
 
 use super::chances;
@@ -34,20 +36,56 @@ pub(super) fn bite(dial: u8) -> f64 {
     }
 }
 
+/// What an infected does to a hero that it reaches.
+#[derive(Clone, Copy, Debug)]
+struct Grip {
+    /// The chance that it takes a hero down that stands.
+    taken: f64,
+    /// What it costs to be held by it, with its bites.
+    held: f64,
+    /// What it costs that it may only put a hero on the floor.
+    floored: f64,
+}
+
+impl Grip {
+    fn of(look: Look<'_>, card: &InfectedCard, hero: u8, aboard: bool) -> Grip {
+        let [taken, floored] = chances::of_grab(card);
+        let held = match card.bite {
+            // Whoever is pulled off a boat is dead.
+            _ if aboard && card.has(Trait::Swims) => DYING,
+            Bite::Drags { .. } => HELD + 0.4,
+            Bite::Bites { .. } => {
+                HELD + chances::of_bites(look, card, hero) * bite(look.open.hero(hero).dial)
+            }
+        };
+        Grip { taken, held, floored: floored * FLOORED }
+    }
+}
+
 /// What it costs a hero to be reached by an infected of a class.
 pub(super) fn harm(look: Look<'_>, card: &InfectedCard, hero: u8, prone: bool, aboard: bool) -> f64 {
-    let [mut taken, floored] = chances::of_grab(card);
-    if aboard && card.has(Trait::Swims) {
-        return taken * DYING;
+    let grip = Grip::of(look, card, hero, aboard);
+    let spares = aboard && card.has(Trait::Swims);
+    if prone && !spares { grip.held } else { grip.taken * grip.held + grip.floored }
+}
+
+/// What several infected do to a hero one after the other: whoever is down already is taken by all that come after.
+struct Onslaught {
+    down: f64,
+    cost: f64,
+}
+
+impl Onslaught {
+    fn new(prone: bool) -> Onslaught {
+        Onslaught { down: if prone { 1.0 } else { 0.0 }, cost: 0.0 }
     }
-    if prone {
-        taken = 1.0;
+
+    /// One more comes, with some chance.
+    fn meet(&mut self, comes: f64, grip: Grip) {
+        let stands = 1.0 - self.down;
+        self.cost += comes * ((self.down + stands * grip.taken) * grip.held + stands * grip.floored);
+        self.down += comes * stands * grip.taken;
     }
-    let held = match card.bite {
-        Bite::Drags { .. } => HELD + 0.4,
-        Bite::Bites { .. } => HELD + chances::of_bites(look, card, hero) * bite(look.open.hero(hero).dial),
-    };
-    taken * held + if prone { 0.0 } else { floored * FLOORED }
 }
 
 /// The steps of an infected to a hero on a square; `NO_WAY` if there is no way.
@@ -80,7 +118,7 @@ pub(super) fn stride(look: Look<'_>, card: &InfectedCard, from: Cell, to: Cell, 
 }
 
 /// How soon an infected reaches a hero on a square: 1 for its next move, less for later.
-pub(super) fn soon(look: Look<'_>, unit: &Unit, to: Cell) -> f64 {
+fn soon(look: Look<'_>, unit: &Unit, to: Cell) -> f64 {
     let card = &look.content[unit.class];
     let steps = steps(look, card, unit.cell, to);
     if steps == NO_WAY {
@@ -98,6 +136,22 @@ pub(super) fn soon(look: Look<'_>, unit: &Unit, to: Cell) -> f64 {
     } else {
         SOMETIME
     }
+}
+
+/// What the heroes have to expect of an infected: it goes for whoever is nearest.
+pub(super) fn of_unit(look: Look<'_>, unit: &Unit) -> f64 {
+    let card = &look.content[unit.class];
+    let mut nearest = (NO_WAY, 0.0);
+    for (hero, other) in look.open.living() {
+        let steps = steps(look, card, unit.cell, other.cell);
+        if steps == NO_WAY || steps > nearest.0 {
+            continue;
+        }
+        let harm =
+            soon(look, unit, other.cell) * harm(look, card, hero, other.prone, look.is_water(other.cell));
+        nearest = (steps, if steps < nearest.0 { harm } else { harm.max(nearest.1) });
+    }
+    nearest.1
 }
 
 /// Whether an infected that is under way can still grab somebody in this move.
@@ -120,8 +174,19 @@ pub(super) struct Guard {
 impl Guard {
     /// A hero with its active guns.
     pub(super) fn of(look: Look<'_>, hero: u8) -> Option<Guard> {
+        Guard::with(look, fire::active_guns(look, hero).map(|(_, held)| held))
+    }
+
+    /// A hero with some of its guns ready.
+    pub(super) fn ready(look: Look<'_>, hero: u8, arms: u32) -> Option<Guard> {
+        let held = look.open.hero(hero).arms.into_iter().enumerate();
+        let held = held.filter(|(n, held)| arms & (1 << n) != 0 && look.content[held.arm].is_gun());
+        Guard::with(look, held.map(|(_, held)| held))
+    }
+
+    fn with(look: Look<'_>, guns: impl Iterator<Item = Held>) -> Option<Guard> {
         let (mut misses, mut volleys) = (1.0, 0_u8);
-        for (_, held) in fire::active_guns(look, hero).filter(|(_, held)| held.rounds > 0 && !held.jammed) {
+        for held in guns.filter(|held| held.rounds > 0 && !held.jammed) {
             let [kill, down] = chances::of_chart(look.content[held.arm].quick, 0);
             misses *= 1.0 - kill - down;
             volleys = volleys.max(held.rounds);
@@ -130,36 +195,103 @@ impl Guard {
     }
 }
 
-/// What a hero has to expect on a square until its next turn: first if it stands there as it is, then on alert.
-pub(super) fn danger(look: Look<'_>, hero: u8, at: Cell, prone: bool, guard: Option<Guard>) -> [f64; 2] {
-    let aboard = look.is_water(at);
-    let (mut plain, mut guarded) = (0.0, 0.0);
-    let mut volleys = guard.map_or(0.0, |guard| guard.volleys);
-    for (_, unit) in look.open.foes() {
-        let soon = soon(look, unit, at);
-        if soon == 0.0 {
-            continue;
-        }
-        let card = &look.content[unit.class];
-        let harm = soon * harm(look, card, hero, prone, aboard);
-        // One on the floor does not act in the next move.
-        let harm = if unit.stance == Stance::Prone { harm * LATER } else { harm };
-        plain += harm;
-        let steady = card.has(Trait::Steady);
-        let entered = steps(look, card, unit.cell, at).saturating_sub(1).min(card.charge);
-        let seen = look.board.sees(at, unit.cell, look.open.open_doors);
-        let shots = if seen { f64::from(entered) } else { f64::from(entered) / 2.0 };
-        guarded += match guard {
-            Some(guard) if !steady && unit.stance == Stance::Standing && shots > 0.0 && volleys > 0.0 => {
-                let fired = shots.min(volleys);
-                volleys -= (fired / 2.0).max(1.0);
-                harm * (1.0 - guard.stops).powf(fired)
-            }
-            _ => harm,
+/// Another hero for whom an infected would rather go.
+#[derive(Clone, Copy, Debug)]
+struct Rival {
+    steps: u8,
+    /// What that hero has to expect of the infected.
+    harm: f64,
+    /// Whether it has had its turn, and so will still be there.
+    settled: bool,
+}
+
+/// The infected as a hero has to reckon with them: each goes for whoever is nearest.
+pub(super) struct Hunters<'a> {
+    look: Look<'a>,
+    hero: u8,
+    list: Vec<(u8, Option<Rival>)>,
+    /// The others that stand on alert, with what they can do.
+    watch: Vec<(Cell, Guard)>,
+}
+
+impl<'a> Hunters<'a> {
+    /// Those that are on the board now.
+    pub(super) fn of(look: Look<'a>, hero: u8) -> Hunters<'a> {
+        let others = || look.open.living().filter(|(other, _)| *other != hero);
+        let rival = |unit: &Unit| {
+            let card = &look.content[unit.class];
+            let near = others().map(|(n, other)| (steps(look, card, unit.cell, other.cell), n, other));
+            let (steps, n, other) =
+                near.filter(|(steps, ..)| *steps != NO_WAY).min_by_key(|(steps, ..)| *steps)?;
+            let harm =
+                soon(look, unit, other.cell) * harm(look, card, n, other.prone, look.is_water(other.cell));
+            Some(Rival { steps, harm, settled: look.open.order.contains(&n) })
         };
+        let list = look.open.foes().map(|(n, unit)| (n, rival(unit))).collect();
+        let watch = others().filter(|(_, other)| other.alert);
+        let watch = watch.filter_map(|(n, other)| Some((other.cell, Guard::of(look, n)?))).collect();
+        Hunters { look, hero, list, watch }
     }
-    let [come, met] = arrivals(look, hero, at, prone, aboard, guard);
-    [plain + come, guarded + met]
+
+    /// What the hero has to expect on a square until its next turn: first if it stands there as it is, then on alert. What
+    /// it spares another hero, because the infected come for it instead, is taken off.
+    pub(super) fn danger(&self, at: Cell, prone: bool, guard: Option<Guard>) -> [f64; 2] {
+        let (look, hero) = (self.look, self.hero);
+        let aboard = look.is_water(at);
+        let (mut plain, mut guarded) = (Onslaught::new(prone), Onslaught::new(prone));
+        let mut spared = 0.0;
+        let mut volleys = guard.map_or(0.0, |guard| guard.volleys);
+        let way = |n: u8| {
+            let unit = look.open.unit(n);
+            steps(look, &look.content[unit.class], unit.cell, at)
+        };
+        let mut list: Vec<_> = self.list.iter().map(|(n, rival)| (way(*n), *n, rival)).collect();
+        list.sort_unstable_by_key(|(way, n, _)| (*way, *n));
+        for (way, n, rival) in list {
+            let unit = look.open.unit(n);
+            let soon = soon(look, unit, at);
+            if soon == 0.0 {
+                continue;
+            }
+            let card = &look.content[unit.class];
+            // One on the floor does not act in the next move.
+            let lies = if unit.stance == Stance::Prone { LATER } else { 1.0 };
+            let mut comes = lies * soon;
+            if let Some(rival) = rival {
+                let trust = if rival.settled { 0.8 } else { 0.3 };
+                comes *= match way.cmp(&rival.steps) {
+                    Ordering::Less => 1.0,
+                    Ordering::Equal => 0.5,
+                    Ordering::Greater if rival.settled => 0.15,
+                    Ordering::Greater => 0.6,
+                };
+                if way < rival.steps {
+                    spared += lies * rival.harm * trust;
+                }
+            }
+            let entered = f64::from(way.saturating_sub(1).min(card.charge));
+            let stopped = !card.has(Trait::Steady) && unit.stance == Stance::Standing && entered > 0.0;
+            if stopped {
+                let sees = |cell: Cell| look.board.sees(cell, at, look.open.open_doors);
+                let watch = self.watch.iter().filter(|(cell, _)| sees(*cell));
+                comes *= watch.map(|(_, guard)| (1.0 - guard.stops).powf(entered / 2.0)).product::<f64>();
+            }
+            let grip = Grip::of(look, card, hero, aboard);
+            plain.meet(comes, grip);
+            let seen = look.board.sees(at, unit.cell, look.open.open_doors);
+            match guard {
+                Some(guard) if stopped && volleys > 0.0 => {
+                    let fired = (if seen { entered } else { entered / 2.0 }).min(volleys);
+                    volleys -= (fired / 2.0).max(1.0);
+                    guarded.meet(comes * (1.0 - guard.stops).powf(fired), grip);
+                }
+                _ => guarded.meet(comes, grip),
+            }
+        }
+        let (plain, guarded) = (plain.cost - spared, guarded.cost - spared);
+        let [come, met] = arrivals(look, hero, at, prone, aboard, guard);
+        [plain + come, guarded + met]
+    }
 }
 
 /// What those who come in the next spawn phase do, on average: they act at once.

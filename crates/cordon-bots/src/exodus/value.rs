@@ -7,6 +7,7 @@ use cordon_exodus::rules::{blasts, fire};
 use cordon_exodus::state::{Stance, Whereabouts};
 
 use super::chances::{self, Blow, Shot};
+use super::supplies;
 use super::threat::{self, HELD};
 
 /// What a kill point counts at an infected that the mission wants to be destroyed.
@@ -15,8 +16,6 @@ const QUARRY: f64 = 0.9;
 const LYING: f64 = 0.5;
 /// How much of an infected's worth a knockdown takes.
 const DOWNED: f64 = 0.6;
-/// What a round costs a hero that has many.
-const ROUND: f64 = 0.03;
 
 /// What it is worth to be rid of an infected.
 pub(super) fn of_unit(look: Look<'_>, unit: u8) -> f64 {
@@ -27,12 +26,8 @@ pub(super) fn of_unit(look: Look<'_>, unit: u8) -> f64 {
             HELD + 0.3 + chances::of_bites(look, card, hero) * threat::bite(look.open.hero(hero).dial)
         }
         _ => {
-            let worst = look.open.living().map(|(hero, other)| {
-                let soon = threat::soon(look, one, other.cell);
-                soon * threat::harm(look, card, hero, other.prone, look.is_water(other.cell))
-            });
-            let worst = worst.fold(0.02, f64::max);
-            if one.stance == Stance::Prone { worst * LYING } else { worst }
+            let harm = threat::of_unit(look, one).max(0.02);
+            if one.stance == Stance::Prone { harm * LYING } else { harm }
         }
     };
     let quarry = look.mission().goal.contains(&Condition::Destroyed(one.class));
@@ -48,18 +43,7 @@ pub(super) fn of_blow(look: Look<'_>, hero: u8, unit: u8, blow: Blow) -> f64 {
     // One that lies is no less dangerous for being knocked down again.
     let downed = if one.stance == Stance::Standing { DOWNED } else { 0.0 };
     worth * (blow.fells + downed * blow.downs + 0.8 * blow.wounds / left)
-        - f64::from(blow.rounds) * round(look, hero)
-}
-
-/// What a round is worth to a hero.
-pub(super) fn round(look: Look<'_>, hero: u8) -> f64 {
-    let guns = look.open.hero(hero).arms.iter().filter(|held| look.content[held.arm].is_gun());
-    let rounds: u32 = guns.map(|held| u32::from(held.rounds)).sum();
-    match rounds {
-        0..6 => 4.0 * ROUND,
-        6..12 => 2.0 * ROUND,
-        _ => ROUND,
-    }
+        - f64::from(blow.rounds) * supplies::round(look, hero)
 }
 
 /// What an attack is worth by itself, and nothing for what is none.
@@ -71,7 +55,8 @@ pub(super) fn of_attack(look: Look<'_>, hero: u8, action: Action) -> Option<f64>
         Action::AimedFire { unit, guns } => {
             let blow = chances::of_shot(look, hero, unit, guns, Shot::Aimed);
             // A further shot of the same gun at the same target keeps the aim.
-            let goes_on = if look.card(unit).kill_points > 1 { 0.08 } else { 0.0 };
+            let goes_on =
+                if look.card(unit).kill_points > 1 { 0.15 * of_unit(look, unit).min(1.0) } else { 0.0 };
             of_blow(look, hero, unit, blow) + goes_on
         }
         Action::Melee(unit) => of_blow(look, hero, unit, chances::of_melee(look, hero, unit)),

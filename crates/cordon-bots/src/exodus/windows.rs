@@ -9,10 +9,10 @@ use cordon_exodus::rules::{alert, blasts};
 use cordon_grid::Cell;
 
 use super::chances::{self, Shot};
-use super::{errands, threat, value};
+use super::{errands, supplies, threat, value};
 
 /// How much less a shot on alert is worth at one that grabs nobody in this move.
-const UNHURRIED: f64 = 0.3;
+const UNHURRIED: f64 = 0.12;
 
 /// A shot on alert at the infected that has just moved; holding fire is 0.
 pub(super) fn alert_shot(look: Look<'_>, now: &Activation, action: Action) -> f64 {
@@ -23,7 +23,7 @@ pub(super) fn alert_shot(look: Look<'_>, now: &Activation, action: Action) -> f6
             let blow = chances::of_shot(look, hero, unit, guns, Shot::Alert);
             // One that is stopped now grabs nobody in this move, dead or not; one that gets nowhere can wait.
             let urgent = if threat::grabs_now(look, now) { 1.0 } else { UNHURRIED };
-            let spent = f64::from(blow.rounds) * value::round(look, hero);
+            let spent = f64::from(blow.rounds) * supplies::round(look, hero);
             let blow = chances::Blow { downs: blow.downs * 1.5, rounds: 0, ..blow };
             urgent * value::of_blow(look, hero, unit, blow) - spent
         }
@@ -65,12 +65,13 @@ pub(super) fn next_hero(look: Look<'_>, hero: u8) -> f64 {
     });
     let sent = errands::of(look, hero);
     let behind = f64::from(sent.field.at(one.cell).min(400)) / 100.0;
-    let busy = if matches!(sent.errand.job, errands::Job::Guard(_)) && !sent.avoid.contains(one.cell) {
-        0.2
-    } else {
-        0.0
+    // Whoever has an errand goes first, and the others follow it; but for those who stand in its way.
+    let leads = match sent.errand.job {
+        errands::Job::Guard(_) | errands::Job::Out if sent.avoid.contains(one.cell) => 6.0,
+        errands::Job::Guard(_) | errands::Job::Hold | errands::Job::Search => 0.0,
+        _ => 4.0,
     };
-    -behind - busy + if can_free { 10.0 } else { 0.0 } + if held(hero) { 5.0 } else { 0.0 }
+    leads - behind + if can_free { 20.0 } else { 0.0 } + if held(hero) { 10.0 } else { 0.0 }
 }
 
 /// Whether to pick up an item.

@@ -155,8 +155,9 @@ pub struct Mission {
     pub quick_perks: u8,
     /// EX-DIRECTOR-02: cards that are dealt to a director.
     pub director_cards: u8,
-    /// EX-GAP-46: classes of which there are more or fewer models than usual.
-    pub models: Vec<Group>,
+    /// EX-GAP-46: classes of which there are more or fewer models than usual: one list for every squad, or one each for up to
+    /// two, for three and for four heroes.
+    pub models: Vec<Vec<Group>>,
     /// Search cards that the heroes share out when it has succeeded.
     pub rewards: u8,
 }

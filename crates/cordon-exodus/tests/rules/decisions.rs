@@ -372,8 +372,17 @@ fn ex_gap_46_the_pool_of_models() {
     game.open.units[0].stance = Stance::Off;
     assert_eq!(models_left(game.look(), ClassId(0)), 20, "EX-GAP-46");
     // A mission may have other numbers.
-    game.content.missions[0].models = vec![Group { class: ClassId(0), count: 3 }];
+    game.content.missions[0].models = vec![vec![Group { class: ClassId(0), count: 3 }]];
     assert_eq!(models_left(game.look(), ClassId(0)), 3, "EX-GAP-46");
+    // It may also have numbers for up to two, for three and for four heroes.
+    let counts = [5, 7, 9].map(|count| vec![Group { class: ClassId(0), count }]);
+    game.content.missions[0].models = counts.to_vec();
+    for (heroes, models) in [(1, 5), (2, 5), (3, 7), (4, 9)] {
+        for (n, hero) in game.open.heroes.iter_mut().enumerate() {
+            hero.life = if n < heroes { Life::Alive } else { Life::Absent };
+        }
+        assert_eq!(models_left(game.look(), ClassId(0)), models, "EX-GAP-46");
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use cordon_exodus::content::{Bite, Grab, InfectedCard, Trait};
 
-use super::{Pack, Part};
+use super::{Pack, Part, spawns};
 use crate::Mistake;
 use crate::fields::Fields;
 use crate::value::Value;
@@ -37,7 +37,7 @@ fn class(fields: &mut Fields<'_>) -> Option<InfectedCard> {
     let grab = fields.value("grab").and_then(grab);
     let bite = fields.value("bite").and_then(bite);
     let traits = fields.words("traits", &TRAITS);
-    let models = fields.number("models", 1..=24);
+    let models = fields.number("models", 1..=spawns::MOST_MODELS);
     Some(InfectedCard {
         id: id?,
         name: name?,

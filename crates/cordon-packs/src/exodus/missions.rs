@@ -48,7 +48,7 @@ fn mission(fields: &mut Fields<'_>, read: &Read<'_>) -> Option<Mission> {
     let rewards = fields.number_or("rewards", 0, 0..=9);
     let second_roll = fields.number_or("second-roll", 0, 2..=9);
     let models =
-        fields.optional("models").map_or(Vec::new(), |value| spawns::groups(value, read.class_names));
+        fields.optional("models").map_or(Vec::new(), |value| spawns::models(value, read.class_names));
     let room_spawn = rooms(fields, read);
     let goal = goals::goal(fields, read);
     let vital = goals::vital(fields, read);

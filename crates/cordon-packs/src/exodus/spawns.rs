@@ -9,13 +9,39 @@ use crate::names::{Names, nearest, one_of};
 use crate::report::Finding;
 use crate::value::Value;
 
+/// Models that a class can have.
+pub(super) const MOST_MODELS: u8 = 24;
+/// Squads that a mission can have its own models for: up to two, three and four heroes.
+const SQUADS: usize = 3;
 /// Rolls of a D8.
 const ROLLS: usize = 8;
 
-/// Infected by class: `{ zombie = 2, newborn = 1 }`.
+/// Infected that come together, by class: `{ zombie = 2, newborn = 1 }`.
 pub(super) fn groups(value: Value<'_>, classes: &Names) -> Vec<Group> {
+    counted(value, classes, 6)
+}
+
+/// The models of a mission, by class: a table for every squad, or a list of three for up to two, for three and for four
+/// heroes.
+pub(super) fn models(value: Value<'_>, classes: &Names) -> Vec<Vec<Group>> {
+    if value.raw.as_array().is_none() {
+        return vec![counted(value, classes, MOST_MODELS)];
+    }
+    let list = value.list().unwrap_or_default();
+    if list.len() != SQUADS {
+        let message = format!("this list has {} entries", list.len());
+        value.wrong(
+            Mistake::WrongCount,
+            message,
+            "three entries, for up to two, for three and for four heroes",
+        );
+    }
+    list.into_iter().map(|value| counted(value, classes, MOST_MODELS)).collect()
+}
+
+fn counted(value: Value<'_>, classes: &Names, most: u8) -> Vec<Group> {
     let Some(fields) = value.fields() else { return Vec::new() };
-    let counts = fields.counts(classes, 1..=6).into_iter();
+    let counts = fields.counts(classes, 1..=most).into_iter();
     counts.map(|one| Group { class: ClassId(one.thing), count: one.count }).collect()
 }
 
