@@ -124,6 +124,25 @@ test('the lesson speaks, points and goes on by itself', async () => {
   await context.close();
 });
 
+test('the lesson of exodus is held at Slipway, and goes on as the heroes do', async () => {
+  const { page, context, complaints } = await visit(browser, '/learn/exodus');
+  await page.getByText('The game in two minutes').waitFor();
+  await picture(page, 'learn-exodus-desktop-dark');
+  await page.getByRole('button', { name: 'Start the lesson' }).click();
+  const coach = page.getByRole('complementary', { name: 'Lesson' });
+  await coach.getByText('You lead two heroes').waitFor();
+  await picture(page, 'lesson-exodus-desktop-dark');
+  expect(await objections(page, '.coach')).toEqual([]);
+  await coach.getByRole('button', { name: 'Go on' }).click();
+  await coach.getByText('Who goes first?').waitFor();
+  await page.locator('[data-act^="begin"]').first().click();
+  await coach.getByText('Four points a turn').waitFor({ timeout: 20_000 });
+  await coach.getByRole('button', { name: 'Go on' }).click();
+  await coach.getByRole('heading', { name: /Walk|A door/ }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('on a phone the lesson leaves the squad in sight', async () => {
   const { page, context } = await visit(browser, '/learn', { size: PHONE, phone: true });
   await page.getByRole('button', { name: 'Start the lesson' }).tap();

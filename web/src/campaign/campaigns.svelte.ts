@@ -52,6 +52,9 @@ export class OpenCampaign {
   /** What is being done, so that nothing is done twice. */
   busy = $state<string | null>(null);
 
+  /** The matches that can still be looked at: one that was given up is gone. */
+  kept = $state.raw<ReadonlySet<string>>(new Set());
+
   private readonly texts = $derived(new Map(this.page?.cards.map((one) => [one.id, one])));
 
   constructor(id: string) {
@@ -76,11 +79,17 @@ export class OpenCampaign {
     this.trouble = null;
     try {
       this.page = await http.campaign(this.id);
+      if (this.page.played.length > 0) await this.findKept();
     } catch (error) {
       const { code, says } = troubleOf(error);
       this.isMissing = code === 'not-found' || code === 'no-session';
       this.trouble = says;
     }
+  }
+
+  private async findKept(): Promise<void> {
+    const { matches } = await http.mine();
+    this.kept = new Set(matches.map((one) => one.id));
   }
 
   order(order: string): Promise<void> {

@@ -24,7 +24,7 @@ export function wayOf(chapters: number, tall: boolean): Way {
     const sway = SWAY[n % SWAY.length] ?? 0.5;
     const along = (n + 0.5) / chapters;
     return tall
-      ? { x: round(70 + sway * (width - 190)), y: round(30 + along * (height - 60)) }
+      ? { x: round(100 + sway * (width - 240)), y: round(30 + along * (height - 60)) }
       : { x: round(60 + along * (width - 120)), y: round(60 + sway * (height - 130)) };
   });
   const first = places[0];

@@ -1079,8 +1079,8 @@ export type LobbyOrders = {
 /** A map in outline, for choosing a mission: no more than everybody sees before the first move. */
 export type MapSketch = {
     /**
-     * A text for each row from the north: `.` floor, `:` floor of a room that is still hidden, `#` wall, and a space
-     * where there is nothing.
+     * A text for each row from the north: `.` floor, `:` floor of a room that is still hidden, `#` wall, `~` water,
+     * and a space where there is nothing.
      */
     rows: Array<string>,
     /** The doors, each a line from corner to corner; corner 0,0 is the north-west one of square 0,0. */

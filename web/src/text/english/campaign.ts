@@ -30,14 +30,12 @@ export const campaign = {
   'campaign.new.busy': 'Setting out',
 
   'chart.title': 'Chart of the way',
-  'chart.chapter': 'Chapter {number}: {title}, {state}',
+  'chart.chapter': 'Chapter',
   'chart.won': 'won',
   'chart.lost': 'lost',
   'chart.next': 'comes next',
   'chart.playing': 'being played',
   'chart.ahead': 'still ahead',
-  'chart.start': 'set out',
-  'chart.sea': 'the sound',
 
   'chapter.number': 'Chapter {number}',
   'chapter.goal': 'Goal',
