@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import omega from '../rulesets/omega/tutorial.json';
+import twilight from '../rulesets/twilight/tutorial.json';
 import type { Ask, Line, Show } from '../wire/types';
 import { holds, isDone, nextStep, type Lesson, type Moment, type Step } from './lesson';
 
@@ -71,22 +72,24 @@ describe('a lesson', () => {
   });
 });
 
-describe('the lesson of omega', () => {
-  it('has a step for each part of a round, each with its own name and words', () => {
-    expect(new Set(lesson.steps.map((step) => step.id)).size).toBe(lesson.steps.length);
-    expect(lesson.steps.every((step) => step.title !== '' && step.says !== '')).toBe(true);
-    expect(lesson.steps.length).toBeGreaterThan(10);
-  });
+for (const one of [lesson, twilight as Lesson]) {
+  describe(`the lesson of ${one.ruleset}`, () => {
+    it('has a step for each part of a round, each with its own name and words', () => {
+      expect(new Set(one.steps.map((step) => step.id)).size).toBe(one.steps.length);
+      expect(one.steps.every((step) => step.title !== '' && step.says !== '')).toBe(true);
+      expect(one.steps.length).toBeGreaterThan(10);
+    });
 
-  it('refers to its own steps only', () => {
-    const named = [...JSON.stringify(lesson).matchAll(/"after":"([^"]+)"/g)].map(([, id]) => id);
-    expect(named.filter((id) => !lesson.steps.some((step) => step.id === id))).toEqual([]);
-  });
+    it('refers to its own steps only', () => {
+      const named = [...JSON.stringify(one).matchAll(/"after":"([^"]+)"/g)].map(([, id]) => id);
+      expect(named.filter((id) => !one.steps.some((step) => step.id === id))).toEqual([]);
+    });
 
-  it('cites rules that the ledger has', () => {
-    const folder = new URL('../../../crates/cordon-omega/ledger/', import.meta.url);
-    const ledger = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8')).join('');
-    const rules = lesson.steps.flatMap((step) => (step.rule ? [step.rule] : []));
-    expect(rules.filter((rule) => !ledger.includes(`id = "${rule}"`))).toEqual([]);
+    it('cites rules that the ledger has', () => {
+      const folder = new URL(`../../../crates/cordon-${one.ruleset}/ledger/`, import.meta.url);
+      const ledger = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8')).join('');
+      const rules = one.steps.flatMap((step) => (step.rule ? [step.rule] : []));
+      expect(rules.filter((rule) => !ledger.includes(`id = "${rule}"`))).toEqual([]);
+    });
   });
-});
+}
