@@ -159,12 +159,12 @@ fn positions_name_tiles_cards_and_squares() {
         .road()
         .at(1, "1,-17")
         .zombies("1,4")
-        .hand(0, "e03 f01")
+        .hand(0, "e03 e19")
         .hand(1, "e22")
         .soldier(2, |soldier| soldier.items = 1 << RULES.content().card("e10").expect("a card").0)
         .step(0, Step::Start, "")
         .asks(0)
-        .play("play f01")
+        .play("play e19 on seat 1")
         .asks(1);
     let text = RULES.write_state(&game.state);
     for name in ["\"t27\"", "\"e22\"", "\"e10\"", "\"1,-17\"", "\"1,4\"", "duel_pairing = \"sorted\""] {

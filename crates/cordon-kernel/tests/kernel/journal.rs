@@ -178,3 +178,11 @@ fn an_undone_match_goes_on_to_its_end() {
     assert!(matches!(game.rules().turn(game.state()), Turn::Over(_)));
     assert_eq!(game.decision(Seat(0)), None);
 }
+
+#[test]
+fn the_host_does_only_what_the_rules_have_for_it() {
+    let (mut game, _) = after_hiding();
+    let before = (game.state().clone(), game.entries().len());
+    assert!(game.act_as_host(Action::Step, Deaf).is_none(), "this game has no clock");
+    assert_eq!((game.state(), game.entries().len()), (&before.0, before.1));
+}

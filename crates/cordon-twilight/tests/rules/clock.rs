@@ -1,9 +1,13 @@
 //! TW-CLOCK: how long a game lasts.
 
+use std::sync::Arc;
+
+use cordon_kernel::{Deaf, Match, Ruleset, Seed, Turn, UndoStatus, read_replay, verify_replay, write_replay};
 use cordon_twilight::frames::Step;
 use cordon_twilight::rules::clock::rounds;
 use cordon_twilight::setup::{Clock, ClockMode, Rules};
 use cordon_twilight::state::Ending;
+use cordon_twilight::{Action, Setup, Twilight};
 
 use crate::scene::{RULES, Scene, fixed};
 
@@ -84,4 +88,37 @@ fn tw_clock_08_the_rules_read_no_clock() {
 fn between_two_rounds_the_game_ends_there() {
     let scene = Scene::new(4).road().marines(0).hand(0, "e03").with(|open| open.round = 3);
     scene.step(0, Step::Start, "").asks(0).expire().ends(Ending::Zombies);
+}
+
+/// The host's word is an entry of the journal: replayed, verified, and taken back only if all agree.
+#[test]
+fn tw_clock_08_the_hosts_word_is_recorded() {
+    let mut setup = fixed(2);
+    setup.rules.clock.mode = ClockMode::Realtime;
+    let rules = Arc::new(Twilight::new(cordon_packs::shipped_twilight()));
+    let mut game =
+        Match::begin(Arc::clone(&rules), setup, Seed::from_number(5), Vec::new(), Deaf).expect("a game");
+    let (seconds, act) = rules.time_over(game.state()).expect("a clock");
+    assert_eq!((seconds, act), (3600, Action::ClockExpired));
+    let Turn::Waiting(seats) = rules.turn(game.state()) else { panic!("the game goes on") };
+    let seat = seats.first().expect("somebody");
+    let decision = game.decision(seat);
+    let mut events = Vec::new();
+    game.act_as_host(act, &mut events).expect("its act");
+    assert!(game.state().open.final_round && !events.is_empty());
+    assert_eq!(game.decision(seat), decision, "whoever owed a decision owes the same one");
+    assert_eq!(rules.time_over(game.state()), None, "it is said once");
+    assert!(game.act_as_host(act, Deaf).is_none());
+    assert_eq!(game.undo_status(seat), UndoStatus::NeedsAgreement);
+    let text = write_replay(&game);
+    assert!(text.contains(r#""by":"host","do":"clock-expired""#), "{text}");
+    let replay = read_replay::<Setup>(&text).expect("a file");
+    let (again, _) = verify_replay(&replay, Arc::clone(&rules)).expect("it proves itself");
+    assert_eq!(again.state(), game.state());
+    // A file in which the host says it of a game without a clock proves nothing.
+    let other = text.replace(r#""mode":"realtime""#, r#""mode":"rounds""#);
+    let replay = read_replay::<Setup>(&other).expect("a file");
+    assert!(verify_replay(&replay, rules).is_err());
+    game.undo_agreed(0);
+    assert!(!game.state().open.final_round);
 }
