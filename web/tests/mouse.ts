@@ -14,6 +14,7 @@ const STEPS = new Set(['step', 'move', 'crawl']);
 const ON_BOARD = new Set([
   ...STEPS,
   ...['attack', 'open', 'investigate', 'sprint', 'fire', 'aim', 'strike', 'execute', 'door', 'search', 'enter', 'place', 'pilot'],
+  ...['lay', 'put', 'shamble', 'activate', 'clear', 'hunt', 'challenge'],
 ]);
 
 /** Waits until the player is asked something or the game is over; says which. */

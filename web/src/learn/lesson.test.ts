@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import exodus from '../rulesets/exodus/tutorial.json';
 import omega from '../rulesets/omega/tutorial.json';
+import twilight from '../rulesets/twilight/tutorial.json';
 import type { Ask, Line, Show } from '../wire/types';
 import { holds, isDone, nextStep, type Lesson, type Moment, type Step } from './lesson';
 
@@ -72,7 +73,7 @@ describe('a lesson', () => {
   });
 });
 
-describe.each([omega as Lesson, exodus as Lesson])('the lesson of $ruleset', (lesson) => {
+describe.each([omega as Lesson, exodus as Lesson, twilight as Lesson])('the lesson of $ruleset', (lesson) => {
   it('has a step for each part of a round, each with its own name and words', () => {
     expect(new Set(lesson.steps.map((step) => step.id)).size).toBe(lesson.steps.length);
     expect(lesson.steps.every((step) => step.title !== '' && step.says !== '')).toBe(true);

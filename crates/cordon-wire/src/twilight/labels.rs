@@ -74,12 +74,13 @@ pub(super) fn aim(look: Look<'_>, on: On) -> String {
     }
 }
 
+const TURNS: [&str; 4] = ["as it is", "turned right", "upside down", "turned left"];
 const SIDES: [&str; 4] = ["your first die", "your second die", "the marine's first", "the marine's second"];
 
 /// What a button says.
 pub(super) fn label(look: Look<'_>, action: &Action) -> String {
     match *action {
-        Action::Lay { x, y, rotation } => format!("Lay it at {x},{y}, turned {rotation} times"),
+        Action::Lay { x, y, rotation } => format!("Lay it at {x},{y}, {}", TURNS[usize::from(rotation % 4)]),
         Action::Take(id) => format!("Take {}", tile(look, id)),
         Action::Keep(id) => format!("Keep {}", tile(look, id)),
         Action::Top(id) => format!("Put {} on top", tile(look, id)),

@@ -109,6 +109,7 @@ export const table = {
   'keys.space': 'pass, stop or end',
   'keys.z': 'undo',
   'keys.h': 'hint',
+  'bar.hour': 'Time left in this game',
   'keys.r': 'turn: the next of what a square offers',
   'keys.l': 'sight lens',
   'keys.t': 'threat lens',
