@@ -27,7 +27,11 @@ beforeAll(async () => {
   }
   await awaitTurn(guest.page);
   directed = await openMatch(guest, exodus([{ seat: 0, who: { is: 'me' } }, ...heroes({ is: 'bot', level: 'normal' })], { director: 'yes' }));
-  await awaitTurn(guest.page);
+  // A director is looked at when there is a card to be played.
+  for (let n = 0; n < 80; n++) {
+    if ((await awaitTurn(guest.page)) === 'over' || (await guest.page.locator('.hand .playable').count()) > 0) break;
+    await takeAdvice(guest.page, new Map());
+  }
   harbour = await openMatch(guest, exodus(heroes({ is: 'me' })));
   for (let n = 0; n < 30; n++) {
     await awaitTurn(guest.page);
@@ -103,14 +107,19 @@ for (const look of LOOKS) {
     };
     await page.getByRole('heading', { name: 'Slipway' }).waitFor();
     await check('new');
-    await page.goto(`/match/${directed}`);
-    await page.locator('.dock.mine').waitFor();
+    /** At the table again; what has happened meanwhile is put aside. */
+    const enter = async (match: string): Promise<void> => {
+      await page.goto(`/match/${match}`);
+      await page.locator('.dock.mine').waitFor();
+      const recap = page.getByRole('button', { name: 'Go on' });
+      if (await recap.isVisible()) await recap.click();
+    };
+    await enter(directed);
     const table = page.getByRole('tab', { name: 'Infected', exact: true });
     if ((await table.count()) > 0) await table.click();
     await page.getByText('Your hand').waitFor();
     await check('director');
-    await page.goto(`/match/${harbour}`);
-    await page.locator('.dock.mine').waitFor();
+    await enter(harbour);
     await check('hero');
     for (const tab of ['Figure', 'Infected']) {
       const there = page.getByRole('tab', { name: tab, exact: true });

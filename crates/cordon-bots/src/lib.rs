@@ -5,6 +5,7 @@
 
 pub mod exodus;
 pub mod omega;
+pub mod twilight;
 
 use cordon_kernel::{Dice, Ruleset, Seat};
 

@@ -1,6 +1,5 @@
 //! What the commands need of a ruleset beyond its rules: how it looks in a terminal, and what is worth counting.
 
-use cordon_bots::{Bot, Random};
 use cordon_kernel::{Notation, Seat, Sink, Viewer};
 use rand_pcg::Pcg32;
 
@@ -79,16 +78,14 @@ pub(crate) trait Playable: Notation + Sized {
     /// The mission of a setup.
     fn mission<'a>(&self, setup: &'a Self::Setup) -> &'a str;
 
-    /// What the normal bot does; in a game that has none, it plays at random.
+    /// What the normal bot does.
     fn normal(
         &self,
         view: &Self::View,
         seat: Seat,
         actions: &[Self::Action],
         dice: &mut Pcg32,
-    ) -> Self::Action {
-        Random.choose(self, view, seat, actions, dice)
-    }
+    ) -> Self::Action;
 
     /// What one line tells a viewer of an event, if it may know of it.
     fn line(&self, state: &Self::State, event: &Self::Event, viewer: Viewer) -> Option<String> {

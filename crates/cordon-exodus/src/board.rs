@@ -236,7 +236,7 @@ impl Board {
 
     /// EX-GAP-16: the scent distance between two squares, if there is a way for the scent.
     pub fn smell_distance(&self, from: Cell, to: Cell, open: u32) -> Option<u8> {
-        scent::distance(self, from, to, open)
+        self.scent.distance(self, from, to, open)
     }
 
     /// EX-GAP-16: whether the scent distance between two squares is not above a number.

@@ -1,5 +1,7 @@
 //! What a seat can order: small steps, one square, one card, one choice each.
 
+use std::ops::ControlFlow;
+
 use cordon_grid::{Cell, Dir, Side};
 use serde::{Deserialize, Serialize};
 
@@ -159,4 +161,12 @@ pub struct Reroll {
     pub first: u8,
     /// The face of the second die, if two are rerolled.
     pub second: Option<u8>,
+}
+
+/// Puts all that it is shown on a list.
+pub fn listing(out: &mut Vec<Action>) -> impl FnMut(Action) -> ControlFlow<()> {
+    |action| {
+        out.push(action);
+        ControlFlow::Continue(())
+    }
 }

@@ -3,7 +3,7 @@
 use cordon_grid::{Dir, Side};
 use cordon_kernel::{Refusal, Seat, Seats, Table};
 
-use crate::actions::Action;
+use crate::actions::{Action, listing};
 use crate::content::{KitId, MarkerId, SheetId};
 use crate::events::Event;
 use crate::frames::{Frame, Moment, Muster, Phase};
@@ -180,8 +180,10 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
         Frame::PlaceStack { .. } => {
             (0..look.mission().stacks.len() as u8).for_each(|n| add_if_legal(Action::PlaceStack(n)));
         }
-        Frame::BuyKit { .. } => {
-            (0..look.content.kits.len() as u8).for_each(|n| add_if_legal(Action::Buy(KitId(n))));
+        Frame::BuyKit { who, points } => {
+            let kits = (0..look.content.kits.len() as u8).map(KitId);
+            let wanted = kits.filter(|kit| setup::check_buy(look, who, points, *kit).is_ok());
+            out.extend(wanted.map(Action::Buy));
             out.push(Action::Pass);
         }
         Frame::ChooseFacing { .. } => out.extend(Side::ALL.map(Action::Face)),
@@ -220,7 +222,7 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
             }
             if let Figure::Commando(who) = mv.mover {
                 for card in 0..look.open.commando(who).cards.len() as u8 {
-                    kits::uses(look, who, card, Some(Moment::OwnMove), &mut |action| out.push(action));
+                    let _ = kits::uses(look, who, card, Some(Moment::OwnMove), &mut listing(out));
                 }
             }
             if obstacles.may_rest(look.open.cell_of(mv.mover)) {
@@ -250,7 +252,7 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
         Frame::Undertow { .. } => out.extend((look.vents() - look.occupied()).iter().map(Action::Place)),
         Frame::Finding { what, .. } => out.extend(investigate::choices(look, what).map(Action::Choose)),
         Frame::Window(window) => {
-            windows::interrupts(look, seat, window.moment, &mut |action| out.push(action));
+            let _ = windows::interrupts(look, seat, window.moment, &mut listing(out));
             out.push(Action::Pass);
         }
         Frame::SpawnStep => {

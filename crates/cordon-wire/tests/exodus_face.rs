@@ -56,6 +56,15 @@ fn floors_cover_the_sheet_and_everything_stands_on_squares() {
             assert_eq!((letter(*lower), letter(*upper)), ('/', '/'), "{}", setup.mission);
         }
         assert!(layout.areas.iter().flat_map(|area| &area.squares).all(|at| letter(*at) != ' '));
+        game.play(setup, 0, 1, |moment| {
+            let view = moment.rules.view(moment.state, Viewer::Watcher);
+            let found =
+                |at: &(i16, i16)| moment.rules.sight(&view, *at, *at).says == "It is the same square.";
+            let squares: Vec<_> = layout.areas.iter().flat_map(|area| &area.squares).collect();
+            assert!(squares.iter().all(|at| found(at)), "every square is found again on the sheet");
+            let zones = moment.rules.scene(&view).figures.into_iter().flat_map(|figure| figure.zone);
+            assert!(zones.into_iter().all(|at| squares.contains(&&at)), "zones are of squares");
+        });
         let of_areas: usize = layout.areas.iter().map(|area| area.squares.len()).sum();
         let letters = layout.floors.iter().flat_map(|floor| floor.rows.iter()).flat_map(|row| row.chars());
         assert_eq!(of_areas, letters.filter(|letter| *letter != ' ').count(), "every square has an area");
@@ -79,7 +88,12 @@ fn infected_say_why_they_charge_and_tests_say_what_came_of_them() {
             for line in moment.events.iter().map(|event| moment.rules.line(&view, event)) {
                 if line.rule.as_deref().is_some_and(|rule| rule.starts_with("EX-CHARGE")) {
                     assert!(line.says.ends_with("and charges") && line.figures.len() == 2, "{line:?}");
+                    assert!(matches!(line.show, Show::Note { .. }), "{line:?}");
                     reasons.insert(if line.says.contains(" smells ") { "smell" } else { "sight" });
+                }
+                // What is said at a figure is about it, and no more than the log says.
+                if let Show::Note { figure, says } = &line.show {
+                    assert!(line.figures.contains(figure) && !says.is_empty(), "{line:?}");
                 }
                 if let Show::Roll { test: Some(test), dice } = line.show {
                     assert!(dice.len() == 1 && (1..=8).contains(&dice[0].face), "{dice:?}");

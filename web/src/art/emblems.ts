@@ -2,6 +2,7 @@
 
 import { exodusEmblems } from './exodus/emblems';
 import { omegaEmblems } from './omega/emblems';
+import { twilightEmblems } from './twilight/emblems';
 
 export interface Emblem {
   lines: string;
@@ -14,7 +15,7 @@ const ANY: Emblem = {
   accent: 'M22 38L32 30L42 38M22 29L32 21L42 29',
 };
 
-const BY_RULESET: Record<string, Record<string, Emblem>> = { omega: omegaEmblems, exodus: exodusEmblems };
+const BY_RULESET: Record<string, Record<string, Emblem>> = { omega: omegaEmblems, exodus: exodusEmblems, twilight: twilightEmblems };
 
 export function emblemOf(ruleset: string, mission: string): Emblem {
   return BY_RULESET[ruleset]?.[mission] ?? ANY;

@@ -3,7 +3,7 @@
 import type { Square } from './geometry';
 
 export interface Camera {
-  /** Where the board's north-west corner is in the viewport. */
+  /** Where the corner of the square 0,0 is in the viewport. */
   x: number;
   y: number;
   /** Pixels a square. */
@@ -65,21 +65,22 @@ export function pan(camera: Camera, dx: number, dy: number): Camera {
 }
 
 /** Keeps at least a quarter of the viewport filled with board, so that nobody gets lost. */
-export function held(camera: Camera, board: Size, viewport: Size): Camera {
-  const [width, height] = [board.width * camera.scale, board.height * camera.scale];
+export function held(camera: Camera, board: Box, viewport: Size): Camera {
+  const { scale } = camera;
   const [spareX, spareY] = [viewport.width / 4, viewport.height / 4];
   return {
-    scale: camera.scale,
-    x: between(spareX - width, camera.x, viewport.width - spareX),
-    y: between(spareY - height, camera.y, viewport.height - spareY),
+    scale,
+    x: between(spareX - (board.x + board.width) * scale, camera.x, viewport.width - spareX - board.x * scale),
+    y: between(spareY - (board.y + board.height) * scale, camera.y, viewport.height - spareY - board.y * scale),
   };
 }
 
 /** The square under a place of the viewport, if the board has one there. */
-export function squareAt(camera: Camera, px: number, py: number, board: Size): Square | null {
+export function squareAt(camera: Camera, px: number, py: number, board: Box): Square | null {
   const x = Math.floor((px - camera.x) / camera.scale);
   const y = Math.floor((py - camera.y) / camera.scale);
-  return x >= 0 && y >= 0 && x < board.width && y < board.height ? [x, y] : null;
+  const isInside = x >= board.x && y >= board.y && x < board.x + board.width && y < board.y + board.height;
+  return isInside ? [x, y] : null;
 }
 
 /** Where the middle of a square is in the viewport. */

@@ -2,7 +2,7 @@
 
 import { icons, type IconName } from '../look/icons';
 
-const PICTURES: Record<string, IconName> = { gas: 'wind', fire: 'flame', mine: 'mine', peril: 'threat', lash: 'sword', grab: 'threat' };
+const PICTURES: Record<string, IconName> = { gas: 'wind', fire: 'flame', mine: 'mine', peril: 'threat', lash: 'sword', grab: 'threat', fight: 'sword', duel: 'target' };
 
 export const dangerIcon = (kind: string): IconName => PICTURES[kind] ?? 'threat';
 

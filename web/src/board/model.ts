@@ -37,6 +37,8 @@ export interface BoardPart {
 export interface Board {
   width: number;
   height: number;
+  /** Its north-west square, where that is not 0,0: a board that grows does so to all sides. */
+  corner?: Square;
   figures: BoardFigure[];
   /** Its parts, where it has several. */
   parts: BoardPart[];
@@ -46,6 +48,12 @@ export interface Board {
   signs(square: Square): string[];
   /** What is there besides figures, in words. */
   describe(square: Square): string;
+}
+
+/** The box of squares that a board has. */
+export function boxOf({ corner, width, height }: Board): Box {
+  const [x, y] = corner ?? [0, 0];
+  return { x, y, width, height };
 }
 
 function covers(figure: BoardFigure, [x, y]: Square): boolean {

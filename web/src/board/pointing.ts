@@ -1,9 +1,10 @@
 /** What the player points at: inspects, previews, confirms. Pure: the view sends clicks and keys, and draws the result. */
 
 import type { Choice, Reach } from '../wire/types';
-import { keyOf, same, type Square } from './geometry';
+import type { Box } from './camera';
+import { boundsOf, keyOf, same, type Square } from './geometry';
 import { choicesAt, type Offers } from './offers';
-import type { Board } from './model';
+import { boxOf, type Board } from './model';
 
 export interface Preview {
   at: Square;
@@ -49,6 +50,14 @@ export function deedOf(preview: Preview): Deed | null {
   return preview.walk ? { kind: 'walk', to: preview.walk.at } : null;
 }
 
+/** The squares that what is picked is about, as a box: a card beside them does not cover them. */
+export function spanOf(preview: Preview): Box {
+  const [x, y] = preview.at;
+  const squares = preview.choices[preview.picked]?.squares ?? [];
+  const box = squares.some((square) => same(square, preview.at)) ? boundsOf(squares) : null;
+  return box && box.width * box.height === squares.length ? box : { x, y, width: 1, height: 1 };
+}
+
 /** How many things the preview offers. */
 export function offered(preview: Preview): number {
   return preview.choices.length + (preview.walk ? 1 : 0);
@@ -78,8 +87,9 @@ export function pick(now: Pointing, picked: number): Pointing {
 /** The keyboard moves the focus by one square. */
 export function moved(now: Pointing, dx: number, dy: number, board: Board, start: Square): Pointing {
   const [x, y] = now.focus ?? start;
-  const clamp = (value: number, size: number): number => Math.max(0, Math.min(size - 1, value));
-  return { focus: [clamp(x + dx, board.width), clamp(y + dy, board.height)], preview: null };
+  const box = boxOf(board);
+  const clamp = (value: number, first: number, size: number): number => Math.max(first, Math.min(first + size - 1, value));
+  return { focus: [clamp(x + dx, box.x, box.width), clamp(y + dy, box.y, box.height)], preview: null };
 }
 
 /** The square behind the focused one in a list, round and round. */

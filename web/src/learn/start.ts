@@ -10,6 +10,7 @@ import { begin } from './progress.svelte';
 const LESSONS: Record<string, () => Promise<Lesson>> = {
   exodus: async () => (await import('../rulesets/exodus/tutorial.json')).default as Lesson,
   omega: async () => (await import('../rulesets/omega/tutorial.json')).default as Lesson,
+  twilight: async () => (await import('../rulesets/twilight/tutorial.json')).default as Lesson,
 };
 
 /** The lesson of a game, if it has one. */

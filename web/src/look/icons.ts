@@ -1,6 +1,8 @@
 /** The icons: paths on a 24 by 24 field, drawn as lines. */
 export const icons = {
   undo: 'M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 12',
+  turn: 'M19 12a7 7 0 1 1-2.500-5.400M17 2v5h-5',
+  layers: 'm12 3 9 5-9 5-9-5 9-5Zm-9 9 9 5 9-5m-18 4 9 5 9-5',
   hint: 'M9 18h6M10 21h4M12 3a6 6 0 0 1 4 10.5c-.7.7-1 1.4-1 2.5H9c0-1.1-.3-1.8-1-2.5A6 6 0 0 1 12 3Z',
   eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
   threat: 'M12 3 2 20h20L12 3Zm0 6v5m0 3v.01',

@@ -5,6 +5,7 @@ import type { RulesetView } from './ruleset';
 const known: Record<string, () => Promise<{ ruleset: RulesetView }>> = {
   omega: () => import('./omega/ruleset'),
   exodus: () => import('./exodus/ruleset'),
+  twilight: () => import('./twilight/ruleset'),
 };
 
 /** Whether this client has a table for a ruleset; one that it cannot draw is not offered. */

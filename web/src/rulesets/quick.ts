@@ -1,11 +1,22 @@
-/** The match that 'Play now' makes: the first mission, the whole squad mine, a normal bot on the other side. */
+/** The match that 'Play now' makes: the first mission, the whole squad mine, normal bots on all other sides. */
 
-import type { Catalogue, NewMatch, SeatPlan } from '../wire/types';
+import type { Catalogue, MissionOffer, NewMatch, Role, SeatPlan } from '../wire/types';
+
+/** The side that a new player is on: that of the squad, or in a race the first. */
+export function sideOf(game: Catalogue, mission: MissionOffer | undefined): string | undefined {
+  return isRace(game, mission) ? mission?.seats[0]?.side : mission?.seats.at(-1)?.side;
+}
+
+/** Whether everybody plays for himself: each seat is one of the members, and a side of its own. */
+export function isRace(game: Catalogue, mission: MissionOffer | undefined): boolean {
+  const seats = mission?.seats ?? [];
+  const isMember = (role: Role): boolean => game.members.some((member) => member.seat === role.seat);
+  return seats.length > 1 && new Set(seats.map((role) => role.side)).size === seats.length && seats.every(isMember);
+}
 
 export function quickMatch(game: Catalogue, mission = game.missions[0]): NewMatch {
   const bot = { is: 'bot', level: 'normal' } as const;
-  // The other side is whoever is not on the side of the last seat, which is always one of the squad.
-  const squad = mission?.seats.at(-1)?.side;
+  const squad = sideOf(game, mission);
   const seats: SeatPlan[] = (mission?.seats ?? []).map(({ seat, side }) => ({
     seat,
     who: side === squad ? { is: 'me' } : bot,

@@ -4,6 +4,7 @@ import type { Component } from 'svelte';
 import type { Ask, Choice } from '../wire/types';
 import type { Square } from '../board/geometry';
 import type { Board, BoardFigure } from '../board/model';
+import type { Preview } from '../board/pointing';
 import type { IconName } from '../look/icons';
 import type { Fields } from '../table/match.svelte';
 
@@ -24,12 +25,16 @@ export interface Turn {
   outline: string;
   /** Whether it lies on the ground. */
   down: boolean;
+  /** Its colours, as a class of the ruleset's, where each has its own. */
+  hue?: string;
 }
 
 /** Round and time for the bar at the top. */
 export interface Progress {
   round: number;
   rounds: number | null;
+  /** What the round is called, as in 'Turn 3 of 30'. */
+  title: string;
   phase: string;
   /** Warnings and other short facts, as in 'Crisis Point'. */
   notes: { text: string; alarm: boolean }[];
@@ -50,6 +55,26 @@ export interface Roll {
   hits: number;
   needed: number;
   says: string;
+}
+
+/** What the player's hand does at the board at this moment, for a form that goes with it. */
+export interface AtHand {
+  /** What can be done at the square that was clicked. */
+  preview: Preview | null;
+  /** What a bot would do, where somebody has asked. */
+  hinted: Choice | null;
+  /** Takes the next of what the previewed square offers. */
+  turn(): void;
+  /** Marks the squares of a choice on the board. */
+  mark(choice: Choice | null): void;
+}
+
+/** A layer of a board whose layers lie above each other: one of them is looked at. */
+export interface Layer {
+  name: string;
+  /** Whether it is the one that is looked at. */
+  isNow: boolean;
+  look(): void;
 }
 
 export interface RulesetView {
@@ -76,6 +101,8 @@ export interface RulesetView {
   steps: ReadonlySet<string>;
   /** Kinds that let something pass, stop or end: they stand apart from the others, and the space bar takes them. */
   passes: ReadonlySet<string>;
+  /** Kinds of choices that matter little and come often: a player may leave them to a bot. */
+  idle: ReadonlySet<string>;
   /** What a click on a square that offers nothing was most likely meant as, in the ruleset's notation. */
   guess(shown: Shown, ask: Ask, square: Square): string[];
   /** Squares on which a figure is a danger by merely standing where it is. */
@@ -91,7 +118,22 @@ export interface RulesetView {
   horde(): string;
   /** The other side's board. */
   Dashboard: Component<{ shown: Shown; ask: Ask | null; choose: (choice: Choice) => void }>;
-  /** A larger form for an ask that buttons would not do justice, as a choice of cards; none where buttons will do. */
-  form(ask: Ask): 'cards' | 'stances' | null;
-  AskForm: Component<{ shown: Shown; ask: Ask; choose: (choice: Choice) => void }>;
+  /**
+   * A larger form for an ask that buttons would not do justice, as a choice of cards; none where buttons will do. In a
+   * form of its `own` order number keys choose nothing.
+   */
+  form(ask: Ask): 'cards' | 'stances' | 'own' | null;
+  AskForm: Component<{ shown: Shown; ask: Ask; choose: (choice: Choice) => void; hand: AtHand }>;
+  /** What a choice would look like on the board, where one can be drawn. */
+  Ghost?: Component<{ shown: Shown; choice: Choice }>;
+  /** A scene that stands before the board as long as it lasts, as a duel. */
+  Spotlight?: Component<{ shown: Shown; ask: Ask | null; choose: (choice: Choice) => void }>;
+  /** Whether there is such a scene now. */
+  isSpotlit?(shown: Shown): boolean;
+  /** The layers of the board, where it has several. */
+  layers?(shown: Shown): Layer[];
+  /** Whether sight decides nothing in this game, so that nobody asks for it. */
+  sightless?: boolean;
+  /** Whether dice have six faces with pips; else their faces are hits. */
+  pips?: boolean;
 }

@@ -1,6 +1,7 @@
 /** The form for a new match, without its looks: what is chosen, what follows from it, and what is wrong with it. */
 
 import type { BotLevel, Catalogue, ClockRules, FieldError, MemberOffer, MissionOffer, NewMatch, Role, UndoPolicy, Who } from '../wire/types';
+import { isRace, sideOf } from '../rulesets/quick';
 import { t } from '../text/text';
 
 export type SeatChoice = 'me' | 'bot' | 'open' | 'friend';
@@ -53,14 +54,17 @@ export class MatchForm {
     if (!found) throw new Error('A game has missions.');
     return found;
   });
-  /** The side that the last seat is on is the squad; whoever else there is, is the other side. */
-  readonly squadSide = $derived(this.offer.seats.at(-1)?.side ?? '');
+  /** The side that one plays for; whoever else there is, is the other side. */
+  readonly squadSide = $derived.by<string>(() => sideOf(this.game, this.offer) ?? '');
+  /** Whether everybody plays for himself. */
+  readonly isRace = $derived.by<boolean>(() => isRace(this.game, this.offer));
   /** Those who come along, in the order in which they are offered. */
   readonly taken = $derived.by<MemberOffer[]>(() => this.game.members.filter((one) => this.members.includes(one.id)));
   readonly roles = $derived.by<Role[]>(() => {
     const added = this.game.options.flatMap(({ id, values }) => values.find((one) => one.id === this.options[id])?.seat ?? []);
     const seats = [...added, ...this.offer.seats];
     if (this.game.members.length === 0) return seats;
+    if (this.isRace) return this.taken.map(({ id, seat, title }) => ({ seat, name: title, side: id }));
     const others = seats.filter((role) => role.side !== this.squadSide);
     const seatOf = (member: MemberOffer, n: number): number => (this.game.seats_in_order ? n + 1 : member.seat);
     return [...others, ...this.taken.map((one, n) => ({ seat: seatOf(one, n), name: one.title, side: this.squadSide }))];
@@ -120,6 +124,14 @@ export class MatchForm {
     if (people) this.choose(people);
   }
 
+  /** So many race: those who are offered first. */
+  setCount(count: number): void {
+    const people = this.people;
+    this.members = this.game.members.slice(0, count).map((member) => member.id);
+    this.refused = [];
+    if (people) this.choose(people);
+  }
+
   setMission(mission: string): void {
     const people = this.people;
     this.mission = mission;
@@ -137,6 +149,7 @@ export class MatchForm {
 
   /** The ways to share the seats that this mission has, or could have. */
   ways(): People[] {
+    if (this.isRace) return ['alone', 'friends', 'screen'];
     return this.otherSide ?? this.opponent ? ['alone', 'friends', 'against', 'other', 'screen'] : ['alone', 'friends'];
   }
 
@@ -164,6 +177,7 @@ export class MatchForm {
       case 'alone':
         return isSquad ? 'me' : 'bot';
       case 'friends':
+        if (this.isRace) return isSquad ? 'me' : 'open';
         return !isSquad ? 'bot' : n === 0 ? 'me' : 'open';
       case 'other':
         return isSquad ? 'bot' : 'me';

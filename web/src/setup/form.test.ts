@@ -132,6 +132,28 @@ describe('the form for a new match', () => {
     expect(form.request().wishes.perks).toBeUndefined();
   });
 
+  it('seats everybody for himself in a race', () => {
+    const each = [0, 1, 2, 3].map((seat): Role => ({ seat, name: `Racer ${seat}`, side: `r${seat}` }));
+    const race: Catalogue = {
+      ...game,
+      missions: [mission('race', each)],
+      members: [0, 1, 2, 3, 4, 5].map((seat) => ({ id: `r${seat}`, seat, title: `Racer ${seat}`, about: '' })),
+      squad: [2, 6],
+    };
+    const form = new MatchForm(race);
+    expect(whos(form)).toBe('0:me 1:bot 2:bot 3:bot');
+    form.setCount(6);
+    expect(whos(form)).toBe('0:me 1:bot 2:bot 3:bot 4:bot 5:bot');
+    expect(form.request().wishes.members).toEqual(['r0', 'r1', 'r2', 'r3', 'r4', 'r5']);
+    form.setCount(2);
+    form.choose('friends');
+    expect(whos(form)).toBe('0:me 1:open');
+    expect(form.ways()).toEqual(['alone', 'friends', 'screen']);
+    form.choose('screen');
+    expect(whos(form)).toBe('0:me 1:me');
+    expect(form.problems).toEqual([]);
+  });
+
   it('sets the level of all bots at once', () => {
     const form = new MatchForm(game);
     form.choose('other');

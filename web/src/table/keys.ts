@@ -10,6 +10,7 @@ export const TABLE_KEYS: [key: string, text: TextKey][] = [
   ['Space', 'keys.space'],
   ['Z', 'keys.z'],
   ['H', 'keys.h'],
+  ['R', 'keys.r'],
   ['L', 'keys.l'],
   ['T', 'keys.t'],
   ['W', 'keys.w'],

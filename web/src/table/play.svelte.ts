@@ -1,6 +1,6 @@
 /** One player's hand on the table: who decides, what is pointed at, what is asked of the server. It holds no rule. */
 
-import { NOWHERE, click, deedOf, moved, nextOf, pick, previewAt, type Deed, type Pointing } from '../board/pointing';
+import { NOWHERE, click, deedOf, moved, nextOf, offered, pick, previewAt, type Deed, type Pointing } from '../board/pointing';
 import { figureAt, type Board } from '../board/model';
 import { offeredSquares, offersOf } from '../board/offers';
 import { same, type Square } from '../board/geometry';
@@ -40,6 +40,8 @@ export class Play {
   busy = $state(false);
   /** Whether chances to interrupt are kept for the player, even minor ones. */
   hold = $state(false);
+  /** Whether choices that matter little are left to a bot. */
+  leave = $state(false);
   /** The round in which every chance to interrupt is passed, because the player said so. */
   passRound = $state<number | null>(null);
   /** Squares of a line of the log that is looked at. */
@@ -70,12 +72,23 @@ export class Play {
     const round = this.ruleset.progress(this.shown).round;
     return this.passRound === round || (prompt.is_minor && settings.passMinor);
   });
-  /** The decision that the player is asked for: one that passes by itself is not worth a glance. */
-  readonly ask = $derived.by<Ask | null>(() => (this.passesByItself ? null : this.pending));
+  /** Whether what is asked is left to a bot, because the player said so. */
+  readonly isLeft = $derived.by<boolean>(() => {
+    const choices = this.pending?.choices ?? [];
+    return this.leave && choices.length > 0 && choices.every((one) => this.ruleset.idle.has(one.kind));
+  });
+  /** The decision that the player is asked for: one that is made without him is not worth a glance. */
+  readonly ask = $derived.by<Ask | null>(() => (this.passesByItself || this.isLeft ? null : this.pending));
   readonly offers = $derived.by(() => (this.ask ? offersOf(this.ask, this.ruleset) : null));
   readonly hovered = $derived.by(() =>
     this.offers && this.hover ? previewAt(this.offers, this.board, this.hover) : null,
   );
+  /** The choice that is meant at this moment: the one that is previewed, pointed at, or advised. */
+  readonly meant = $derived.by<Choice | null>(() => {
+    const { preview } = this.pointing;
+    if (preview) return preview.choices[preview.picked] ?? null;
+    return this.hovered?.choices[this.hovered.picked] ?? this.hinted;
+  });
   /** The figure whose sheet is shown: the one looked at, else the one that acts. */
   readonly figure = $derived.by<string | null>(() => {
     if (this.selected && this.board.figures.some((one) => one.id === this.selected)) return this.selected;
@@ -107,7 +120,7 @@ export class Play {
     this.sight = null;
     const acting = this.board.figures.find((one) => one.id === this.figure);
     const there = square ? figureAt(this.board, square) : null;
-    if (!square || !acting || !there || there.side === acting.side) return;
+    if (this.ruleset.sightless || !square || !acting || !there || there.side === acting.side) return;
     this.sightTimer = setTimeout(() => {
       this.match.sight([acting.x, acting.y], square).then(
         (sight) => (this.sight = same(this.hover, square) ? sight : null),
@@ -148,6 +161,17 @@ export class Play {
 
   pick(index: number): void {
     this.pointing = pick(this.pointing, index);
+  }
+
+  /** Takes the next of what the previewed square offers, round and round; the first time, what the pointer is on. */
+  turn(): void {
+    const { preview } = this.pointing;
+    if (preview) {
+      this.pick((preview.picked + 1) % offered(preview));
+    } else if (this.offers && this.hover) {
+      const found = previewAt(this.offers, this.board, this.hover);
+      if (found) this.pointing = pick({ focus: this.hover, preview: found }, 1 % offered(found));
+    }
   }
 
   step(dx: number, dy: number): void {
@@ -252,6 +276,13 @@ export class Play {
     } catch (error) {
       toast(troubleOf(error).says, 'bad');
     }
+  }
+
+  /** Does what a bot would do; the first choice where it has no advice. */
+  async leaveToBot(ask: Ask): Promise<void> {
+    const act = await this.match.hint(ask.seat).catch(() => null);
+    const choice = ask.choices.find((one) => one.act === act) ?? ask.choices[0];
+    if (choice) await this.match.act(ask, choice).catch(() => {});
   }
 
   /** Whether what is asked belongs to the set-up. */

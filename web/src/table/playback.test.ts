@@ -39,6 +39,26 @@ describe('what happened is shown', () => {
     expect(stages.at(-1)?.moved).toEqual({});
   });
 
+  test('who comes, who goes and what is said of whom, until the scene takes over', async () => {
+    const { playback, stages } = show(1);
+    playback.add('one', [
+      line('The infected move', { kind: 'phase' }),
+      line('comes', { kind: 'appear', at: [0, 3], figure: 'zombie-4' }),
+      line('smells', { kind: 'note', figure: 'zombie-4', says: 'smells Runner at 4' }),
+      line('rolls', { kind: 'roll', dice: [{ kind: 'd8', face: 2 }], test: { what: 'grab', figure: 'runner', other: 'zombie-4', result: 'taken-down' } }),
+      line('is gone', { kind: 'vanish', figure: 'zombie-1' }),
+    ]);
+    await playback.idle();
+    expect(stages.some((stage) => stage.moved['zombie-4']?.at[1] === 3 && stage.about === 'zombie-4')).toBe(true);
+    expect(stages.some((stage) => stage.floats.some((float) => float.figure === 'zombie-4' && float.text === 'smells Runner at 4'))).toBe(true);
+    expect(stages.some((stage) => stage.phase === 'The infected move')).toBe(true);
+    // The test was forced upon the one who rolls.
+    expect(stages.some((stage) => stage.flash?.from === 'zombie-4' && stage.flash.to === 'runner')).toBe(true);
+    expect(stages.some((stage) => stage.gone.has('zombie-1'))).toBe(true);
+    expect(stages.at(-1)).toMatchObject({ moved: {}, phase: null, about: null, flash: null });
+    expect(stages.at(-1)?.gone.size).toBe(0);
+  });
+
   test('twice as fast in half the time, and without any at speed 0', async () => {
     const [normal, fast, none] = [show(1), show(2), show(0)];
     for (const one of [normal, fast, none]) {

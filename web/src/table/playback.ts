@@ -18,6 +18,8 @@ export interface Stage {
   moved: Record<string, { at: Square; takes: number }>;
   /** Figures that have left the map before the scene says so. */
   gone: ReadonlySet<string>;
+  /** The phase that has begun in what is being shown, before the scene says so. */
+  phase: string | null;
   /** Whom the line that is being shown is about, for the camera. */
   about: string | null;
   /** An attack under way, from whom to whom. */
@@ -121,7 +123,7 @@ export class Playback<U> {
         if (epoch !== this.epoch) return;
       }
       // The scene takes over: whatever stood elsewhere stands there now.
-      this.stage = { ...this.stage, moved: {}, gone: NOBODY, about: null, flash: null };
+      this.stage = { ...this.stage, moved: {}, gone: NOBODY, phase: null, about: null, flash: null };
       this.listener.done(next.update);
       this.listener.stage(this.stage);
     }
@@ -168,7 +170,8 @@ export class Playback<U> {
         this.float({ at: null, figure: show.figure, text: `-${show.wounds}`, kind: 'wound' });
         return;
       case 'phase':
-        this.change({ flash: null, dice: null });
+        // The turn of somebody is none of the table's phases.
+        this.change({ flash: null, dice: null, ...(line.figures.length === 0 ? { phase: line.says } : {}) });
         return;
       default:
         return;
@@ -213,7 +216,7 @@ function struck({ what, figure, other }: Tested): Stage['flash'] {
 }
 
 export function empty(): Stage {
-  return { moved: {}, gone: NOBODY, about: null, flash: null, dice: null, floats: [] };
+  return { moved: {}, gone: NOBODY, phase: null, about: null, flash: null, dice: null, floats: [] };
 }
 
 function pause(ms: number, wake: (resolve: () => void) => void): Promise<void> {

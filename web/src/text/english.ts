@@ -9,5 +9,6 @@ import { setup } from './english/setup';
 import { table } from './english/table';
 import { omega } from './english/omega';
 import { exodus } from './english/exodus';
+import { twilight } from './english/twilight';
 
-export const english = { ...frame, ...home, ...setup, ...campaign, ...learn, ...table, ...replay, ...omega, ...exodus } as const;
+export const english = { ...frame, ...home, ...setup, ...campaign, ...learn, ...table, ...replay, ...omega, ...exodus, ...twilight } as const;

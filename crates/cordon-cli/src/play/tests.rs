@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use cordon_bots::{Bot, Random};
 use cordon_kernel::{Deaf, Match, Seat, Seed};
 use cordon_testkit::toy::{Action, Setup, State, Toy, View};
+use rand_pcg::Pcg32;
 
 use super::log::Log;
 use super::players::{Players, SeatArg};
@@ -57,6 +59,10 @@ impl Playable for Toy {
 
     fn measures(&self, _: &State, _: &Deaf) -> Vec<(&'static str, u64)> {
         Vec::new()
+    }
+
+    fn normal(&self, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
+        Random.choose(self, view, seat, actions, dice)
     }
 
     fn mission<'a>(&self, _: &'a Setup) -> &'a str {

@@ -1,11 +1,14 @@
 //! Twilight in a terminal and in simulations.
 
+use cordon_bots::Bot;
+use cordon_bots::twilight::Normal;
 use cordon_kernel::{Seat, Sink};
 use cordon_twilight::frames::{Frame, Step};
 use cordon_twilight::look::Look;
 use cordon_twilight::rules::windows;
 use cordon_twilight::{Action, Event, Setup, State, Twilight, View, names, plans};
 use cordon_wire::face::Face;
+use rand_pcg::Pcg32;
 
 use super::{board, notes, sheet};
 use crate::playable::{Interruption, Playable};
@@ -112,6 +115,10 @@ impl Playable for Twilight {
             ("defeats", counts.defeats),
             ("cards played", counts.cards),
         ]
+    }
+
+    fn normal(&self, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
+        Normal.choose(self, view, seat, actions, dice)
     }
 
     fn mission<'a>(&self, setup: &'a Setup) -> &'a str {

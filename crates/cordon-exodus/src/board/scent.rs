@@ -60,8 +60,8 @@ fn waves(board: &Board, from: Cell, open: u32) -> impl Iterator<Item = Cells> {
     })
 }
 
-/// The scent distance between two squares.
-pub(super) fn distance(board: &Board, from: Cell, to: Cell, open: u32) -> Option<u8> {
+/// The scent distance between two squares, followed step by step.
+fn distance(board: &Board, from: Cell, to: Cell, open: u32) -> Option<u8> {
     waves(board, from, open).position(|wave| wave.contains(to)).and_then(|steps| u8::try_from(steps).ok())
 }
 
@@ -85,6 +85,8 @@ type Row = Box<[OnceLock<Box<Rings>>]>;
 /// Rings that are filled when they are first needed.
 #[derive(Default)]
 pub(super) struct Scent {
+    /// The rings of each square if every door stood open: scent never carries farther.
+    widest: Vec<Rings>,
     /// For each square the doors that scent could pass within `MOST_SMELL`.
     nearby: Vec<u32>,
     rows: Vec<OnceLock<Row>>,
@@ -92,27 +94,50 @@ pub(super) struct Scent {
 
 impl Scent {
     pub(super) fn new(board: &Board) -> Scent {
-        let nearby = board.shape.cells().map(|cell| {
-            let near = rings(board, cell, u32::MAX)[usize::from(MOST_SMELL)];
+        let widest: Vec<Rings> = board.shape.cells().map(|cell| rings(board, cell, u32::MAX)).collect();
+        let doors = |rings: &Rings| {
+            let near = rings[usize::from(MOST_SMELL)];
             near.iter().fold(0, |doors, cell| doors | board.gates(cell))
-        });
+        };
         Scent {
-            nearby: nearby.collect(),
+            nearby: widest.iter().map(doors).collect(),
             rows: std::iter::repeat_with(OnceLock::new).take(board.shape.cell_count()).collect(),
+            widest,
         }
     }
 
+    /// Whether scent carries so far.
     #[inline]
     pub(super) fn within(&self, board: &Board, from: Cell, to: Cell, within: u8, open: u32) -> bool {
+        if within > MOST_SMELL {
+            return distance(board, from, to, open).is_some_and(|steps| steps <= within);
+        }
+        // Most squares are too far away whatever stands open.
+        self.widest[from.index()][usize::from(within)].contains(to)
+            && match self.rings(board, from, open) {
+                Some(rings) => rings[usize::from(within)].contains(to),
+                None => waves(board, from, open).take(usize::from(within) + 1).any(|wave| wave.contains(to)),
+            }
+    }
+
+    /// The rings of a square as the doors are; none where too many doors are near.
+    #[inline]
+    fn rings(&self, board: &Board, from: Cell, open: u32) -> Option<&Rings> {
         let nearby = self.nearby[from.index()];
         let doors = nearby.count_ones();
-        if doors > TOLD_APART || within > MOST_SMELL {
-            return waves(board, from, open).take(usize::from(within) + 1).any(|wave| wave.contains(to));
+        if doors > TOLD_APART {
+            return None;
         }
         let row = self.rows[from.index()]
             .get_or_init(|| std::iter::repeat_with(OnceLock::new).take(1 << doors).collect());
-        let rings = row[squeeze(open, nearby)].get_or_init(|| Box::new(rings(board, from, open)));
-        rings[usize::from(within)].contains(to)
+        Some(row[squeeze(open, nearby)].get_or_init(|| Box::new(rings(board, from, open))))
+    }
+
+    /// The scent distance between two squares.
+    pub(super) fn distance(&self, board: &Board, from: Cell, to: Cell, open: u32) -> Option<u8> {
+        let rings = self.rings(board, from, open);
+        let ring = rings.and_then(|rings| rings.iter().position(|ring| ring.contains(to)));
+        ring.map_or_else(|| distance(board, from, to, open), |steps| Some(steps as u8))
     }
 }
 

@@ -23,8 +23,8 @@ pub fn notices(look: Look<'_>, card: &InfectedCard, from: Cell) -> Option<Notice
     let reached = |hero: u8| Field::to_hero(look, card, hero).at(from) != NO_WAY;
     look.open.living().find_map(|(hero, other)| {
         let seen = look.board.sees(from, other.cell, open) && !hidden(look, from, other.cell);
-        let smelled = card.smell.is_some_and(|range| look.board.smells(other.cell, from, range, open));
-        if !(seen || smelled) || !reached(hero) {
+        let smelled = || card.smell.is_some_and(|range| look.board.smells(other.cell, from, range, open));
+        if !(seen || smelled()) || !reached(hero) {
             return None;
         }
         let steps = if seen { None } else { look.board.smell_distance(from, other.cell, open) };

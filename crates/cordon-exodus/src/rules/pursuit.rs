@@ -17,7 +17,9 @@ type Row = [u8; Cells::CAPACITY];
 /// How far it is from any square to what an infected makes for.
 #[derive(Clone, Copy)]
 pub struct Field<'a> {
+    /// One row for each square that will do: one for all but heroes aboard a rib.
     rows: [Option<&'a Row>; 8],
+    count: usize,
     /// EX-GAP-37: one step more to a hero aboard a rib.
     plus: u8,
 }
@@ -27,7 +29,7 @@ impl<'a> Field<'a> {
     pub fn to_cell(look: Look<'a>, card: &InfectedCard, cell: Cell) -> Field<'a> {
         let mut rows = [None; 8];
         rows[0] = Some(look.graph(card).row(look.board, cell));
-        Field { rows, plus: 0 }
+        Field { rows, count: 1, plus: 0 }
     }
 
     /// EX-GAP-08, EX-GAP-37: the distances to a hero. One aboard a rib is reached over a transition square beside it.
@@ -41,13 +43,14 @@ impl<'a> Field<'a> {
         for (row, shore) in rows.iter_mut().zip(shores) {
             *row = Some(look.graph(card).row(look.board, shore));
         }
-        Field { rows, plus: 1 }
+        Field { rows, count: shores.len(), plus: 1 }
     }
 
     /// The distance from a square; `NO_WAY` if there is none.
     #[inline]
     pub fn at(&self, cell: Cell) -> u8 {
-        let nearest = self.rows.iter().flatten().map(|row| row[cell.index()]).min().unwrap_or(NO_WAY);
+        let nearest =
+            self.rows[..self.count].iter().flatten().map(|row| row[cell.index()]).min().unwrap_or(NO_WAY);
         nearest.saturating_add(self.plus)
     }
 }

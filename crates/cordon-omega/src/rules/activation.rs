@@ -3,7 +3,7 @@
 use cordon_grid::Side;
 use cordon_kernel::{Refusal, Table};
 
-use crate::actions::Action;
+use crate::actions::{Action, listing};
 use crate::content::{Ability, Cells, SheetId};
 use crate::events::Event;
 use crate::frames::{Frame, Moment};
@@ -176,7 +176,7 @@ pub fn actions(look: Look<'_>, who: SheetId, out: &mut Vec<Action>) {
     }
     if commando.life == Life::Active {
         for card in 0..commando.cards.len() as u8 {
-            kits::uses(look, who, card, None, &mut |action| out.push(action));
+            let _ = kits::uses(look, who, card, None, &mut listing(out));
         }
         if explosives::check_detonate(look, who).is_ok() {
             out.push(Action::Detonate);

@@ -1,5 +1,7 @@
 //! D07, D09, D14, D16: dashboard tiles that change an activation, a roll or a challenge.
 
+use std::ops::ControlFlow;
+
 use cordon_kernel::{Refusal, Table};
 
 use crate::actions::On;
@@ -53,21 +55,21 @@ pub fn check(look: Look<'_>, tile: u8, effect: DashboardEffect, on: On) -> Resul
     }
 }
 
-/// What one of these tiles could be used on now.
-pub fn targets(look: Look<'_>, effect: DashboardEffect, mut add: impl FnMut(On)) {
+/// Shows what one of these tiles could be used on now, until somebody has seen enough.
+pub fn targets(
+    look: Look<'_>,
+    effect: DashboardEffect,
+    mut see: impl FnMut(On) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     match effect {
-        DashboardEffect::Goad { .. } => {
-            if let Some(slot) = activated(look) {
-                add(On::Enemy(slot));
-            }
-        }
+        DashboardEffect::Goad { .. } => activated(look).into_iter().try_for_each(|slot| see(On::Enemy(slot))),
         DashboardEffect::Flinch { dice } => {
-            if let Some(attack) = attack_below(look) {
-                rerolls::choices(attack.faces, dice).for_each(|reroll| add(On::Dice(reroll)));
-            }
+            let mut rerolls =
+                attack_below(look).into_iter().flat_map(|attack| rerolls::choices(attack.faces, dice));
+            rerolls.try_for_each(|reroll| see(On::Dice(reroll)))
         }
-        DashboardEffect::Unnerve { .. } => add(On::Nothing),
-        _ => look.open.foes().for_each(|(slot, _)| add(On::Enemy(slot))),
+        DashboardEffect::Unnerve { .. } => see(On::Nothing),
+        _ => look.open.foes().try_for_each(|(slot, _)| see(On::Enemy(slot))),
     }
 }
 

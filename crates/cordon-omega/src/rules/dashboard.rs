@@ -1,5 +1,7 @@
 //! OM-DASH, OM-OVS-01 to -08: the dashboard and its abilities.
 
+use std::ops::ControlFlow;
+
 use cordon_kernel::{Refusal, Table};
 
 use crate::actions::{Action, On};
@@ -280,20 +282,24 @@ pub fn lashes(look: Look<'_>, slot: u8, target: Figure) -> impl Iterator<Item = 
         .filter(move |action| matches!(action, Action::Attack { target: named, .. } if *named == target))
 }
 
-/// Adds what the overseer can do in a window.
-pub fn interrupts(look: Look<'_>, moment: Moment, out: &mut impl FnMut(Action)) {
+/// Shows what the overseer can do in a window, until somebody has seen enough.
+pub fn interrupts(
+    look: Look<'_>,
+    moment: Moment,
+    see: &mut impl FnMut(Action) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     for tile in 0..look.mission().dashboard.len() as u8 {
         let fits = tile_of(look, tile).is_some_and(|text| text.interrupts_at(moment));
         if !fits || check_pool(look, cheapest(look, tile)).is_err() {
             continue;
         }
         let effect = tile_of(look, tile).expect("a tile of the dashboard").effect;
-        answers::targets(look, effect, |on| {
-            if check_interrupt(look, moment, tile, on).is_ok() {
-                out(Action::UseTile { tile, on });
-            }
-        });
+        answers::targets(look, effect, |on| match check_interrupt(look, moment, tile, on) {
+            Ok(()) => see(Action::UseTile { tile, on }),
+            Err(_) => ControlFlow::Continue(()),
+        })?;
     }
+    ControlFlow::Continue(())
 }
 
 /// Adds every use of the dashboard in a step of the overseer's phase.

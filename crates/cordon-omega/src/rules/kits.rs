@@ -1,5 +1,7 @@
 //! OM-ACT-11 to -14, OM-GAP-52: using kit cards.
 
+use std::ops::ControlFlow;
+
 use cordon_kernel::{Refusal, Table};
 
 use crate::actions::{Action, On};
@@ -56,19 +58,31 @@ pub fn check_order(look: Look<'_>, by: SheetId, other: SheetId, within: u8) -> R
     Ok(())
 }
 
-/// Adds every use of a card that is allowed now.
-pub fn uses(look: Look<'_>, who: SheetId, card: u8, moment: Option<Moment>, out: &mut impl FnMut(Action)) {
+/// Shows every use of a card that is allowed now, until somebody has seen enough.
+pub fn uses(
+    look: Look<'_>,
+    who: SheetId,
+    card: u8,
+    moment: Option<Moment>,
+    see: &mut impl FnMut(Action) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let held = &look.open.commando(who).cards[usize::from(card)];
-    if !look.quick.may_fit(held, moment) {
-        return;
+    // What does not depend on the target is asked once.
+    let can_use = look.quick.may_fit(held, moment)
+        && look.open.commando(who).life == Life::Active
+        && !look.is_spent(held)
+        && look.can_pay(who, look.kit(held).cost).is_ok();
+    if !can_use {
+        return ControlFlow::Continue(());
     }
-    let mut add = |on: On| {
-        if check(look, who, card, on, moment).is_ok() {
-            out(Action::UseKit { card, on });
-        }
+    let mut add = |on: On| match (kit_checks::Use { look, who, held, on, moment }).check() {
+        Ok(()) => see(Action::UseKit { card, on }),
+        Err(_) => ControlFlow::Continue(()),
     };
     match &look.kit(held).effect {
-        KitEffect::Weapon { .. } | KitEffect::Passive(_) | KitEffect::Item { .. } => {}
+        KitEffect::Weapon { .. } | KitEffect::Passive(_) | KitEffect::Item { .. } => {
+            ControlFlow::Continue(())
+        }
         KitEffect::Guard { .. }
         | KitEffect::LoadDice { .. }
         | KitEffect::DoorDice { .. }
@@ -79,45 +93,39 @@ pub fn uses(look: Look<'_>, who: SheetId, card: u8, moment: Option<Moment>, out:
         | KitEffect::Grapple
         | KitEffect::DigIn => add(On::Nothing),
         KitEffect::SwapInitiative => {
-            for one in look.open.living() {
-                look.open.living().for_each(|other| add(On::Commandos(one, other)));
-            }
+            let mut pairs =
+                look.open.living().flat_map(|one| look.open.living().map(move |other| (one, other)));
+            pairs.try_for_each(|(one, other)| add(On::Commandos(one, other)))
         }
         KitEffect::RerollAttack { dice, .. } => {
-            if let (Some(Moment::AfterRoll), Some(attack)) = (moment, attack_below(look)) {
-                rerolls::choices(attack.faces, *dice).for_each(|reroll| add(On::Dice(reroll)));
-            }
+            let rolled = attack_below(look).filter(|_| moment == Some(Moment::AfterRoll));
+            let mut rerolls = rolled.into_iter().flat_map(|attack| rerolls::choices(attack.faces, *dice));
+            rerolls.try_for_each(|reroll| add(On::Dice(reroll)))
         }
         KitEffect::Heal { .. }
         | KitEffect::Revive
         | KitEffect::RaiseLimit { .. }
-        | KitEffect::OrderAttack { .. } => {
-            look.open.living().for_each(|other| add(On::Commando(other)));
-        }
+        | KitEffect::OrderAttack { .. } => look.open.living().try_for_each(|other| add(On::Commando(other))),
         KitEffect::BreachDoor | KitEffect::PeekDoor => {
-            (0..look.board.doors.len() as u8).for_each(|door| add(On::Door(door)));
+            (0..look.board.doors.len() as u8).try_for_each(|door| add(On::Door(door)))
         }
         KitEffect::Deploy { ally, within } => {
             let cells = crate::rules::allies::landing_cells(look, who, *ally, *within);
-            cells.iter().for_each(|cell| add(On::Cell(cell)));
+            cells.iter().try_for_each(|cell| add(On::Cell(cell)))
         }
         effect @ (KitEffect::Smoke { .. }
         | KitEffect::Mine { .. }
         | KitEffect::Satchel { .. }
         | KitEffect::Explosive { .. }) => {
-            // What does not depend on the cell is asked once.
-            let can_use = look.open.commando(who).life == Life::Active
-                && moment.is_none()
-                && !look.is_spent(held)
-                && look.can_pay(who, look.kit(held).cost).is_ok();
-            if can_use {
-                let cells = devices::targets(look, who, effect);
-                cells.iter().for_each(|cell| out(Action::UseKit { card, on: On::Cell(cell) }));
+            if moment.is_some() {
+                return ControlFlow::Continue(());
             }
+            let cells = devices::targets(look, who, effect);
+            cells.iter().try_for_each(|cell| see(Action::UseKit { card, on: On::Cell(cell) }))
         }
         KitEffect::Scrub { .. } => {
-            add(On::Nothing);
-            look.open.emi.iter().for_each(|cell| add(On::Cell(*cell)));
+            add(On::Nothing)?;
+            look.open.emi.iter().try_for_each(|cell| add(On::Cell(*cell)))
         }
     }
 }

@@ -27,6 +27,8 @@
 //! In a window the active side is asked first, commandos in initiative order; it closes when all have passed in a
 //! row. Seats that can do nothing are passed over, so a window in which nobody can act is never seen.
 
+use std::ops::ControlFlow;
+
 use cordon_kernel::{List, Refusal, Seat, Table};
 
 use crate::actions::Action;
@@ -79,30 +81,33 @@ pub fn challenge_below(look: Look<'_>) -> Option<&Challenge> {
     })
 }
 
-/// Adds what a seat can do in a window, passing aside.
-pub fn interrupts(look: Look<'_>, seat: Seat, moment: Moment, out: &mut impl FnMut(Action)) {
+/// Shows what a seat can do in a window, passing aside, until somebody has seen enough.
+pub fn interrupts(
+    look: Look<'_>,
+    seat: Seat,
+    moment: Moment,
+    see: &mut impl FnMut(Action) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let Some(who) = commando_of(seat) else {
         if !look.quick.is_for_overseer(look.open.mission, moment) {
-            return;
+            return ControlFlow::Continue(());
         }
-        dashboard::interrupts(look, moment, out);
-        match moment {
-            Moment::BeforeRoll if auras::check_die(look).is_ok() => out(Action::AssistDice),
-            Moment::AfterRoll if auras::check_reroll(look).is_ok() => out(Action::AssistReroll),
-            _ => {}
-        }
-        return;
+        dashboard::interrupts(look, moment, see)?;
+        return match moment {
+            Moment::BeforeRoll if auras::check_die(look).is_ok() => see(Action::AssistDice),
+            Moment::AfterRoll if auras::check_reroll(look).is_ok() => see(Action::AssistReroll),
+            _ => ControlFlow::Continue(()),
+        };
     };
     if !may_interrupt(look, who, moment) || decides_itself(look, who, moment) {
-        return;
+        return ControlFlow::Continue(());
     }
-    stance_interrupts(look, who, moment, out);
+    stance_interrupts(look, who, moment, see)?;
     if explosives::check_detonate(look, who).is_ok() {
-        out(Action::Detonate);
+        see(Action::Detonate)?;
     }
-    for card in 0..look.open.commando(who).cards.len() as u8 {
-        kits::uses(look, who, card, Some(moment), out);
-    }
+    let mut cards = 0..look.open.commando(who).cards.len() as u8;
+    cards.try_for_each(|card| kits::uses(look, who, card, Some(moment), see))
 }
 
 /// Whether a commando has a card, a stance or a charge for a moment: quick, and never wrong when it says no.
@@ -134,21 +139,27 @@ fn is_turn_of(look: Look<'_>, who: SheetId) -> bool {
         .any(|frame| matches!(frame, Frame::CommandoTurn { who: other, .. } if *other == who))
 }
 
-fn stance_interrupts(look: Look<'_>, who: SheetId, moment: Moment, out: &mut impl FnMut(Action)) {
+fn stance_interrupts(
+    look: Look<'_>,
+    who: SheetId,
+    moment: Moment,
+    see: &mut impl FnMut(Action) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     match moment {
         Moment::AfterRoll => {
             if let Some(attack) = attack_below(look).filter(|attack| attack.attacker == Figure::Commando(who))
                 && let Some(dice) = rerolls::stance_reroll(look, attack)
             {
-                rerolls::choices(attack.faces, dice).for_each(|reroll| out(Action::Reroll(reroll)));
+                rerolls::choices(attack.faces, dice).try_for_each(|reroll| see(Action::Reroll(reroll)))?;
             }
+            ControlFlow::Continue(())
         }
-        Moment::AfterAttack if fall_back::check(look, who).is_ok() => out(Action::FallBack),
-        Moment::BeforeChallenge if challenges::check_boost(look, who).is_ok() => out(Action::Boost),
+        Moment::AfterAttack if fall_back::check(look, who).is_ok() => see(Action::FallBack),
+        Moment::BeforeChallenge if challenges::check_boost(look, who).is_ok() => see(Action::Boost),
         Moment::AfterChallenge if challenges::check_stance_reroll(look, who).is_ok() => {
-            out(Action::Reroll(challenges::WHOLE_ROLL));
+            see(Action::Reroll(challenges::WHOLE_ROLL))
         }
-        _ => {}
+        _ => ControlFlow::Continue(()),
     }
 }
 
@@ -222,10 +233,8 @@ impl<T: Table<Event>> Play<'_, T> {
         let order = order(self.look(), window.moment);
         let mut window = window;
         while usize::from(window.passes) < order.len() {
-            let mut can_act = false;
             let seat = order[usize::from(window.asked)];
-            interrupts(self.look(), seat, window.moment, &mut |_| can_act = true);
-            if can_act {
+            if interrupts(self.look(), seat, window.moment, &mut |_| ControlFlow::Break(())).is_break() {
                 *self.open().stack.top_mut() = Frame::Window(window);
                 return false;
             }

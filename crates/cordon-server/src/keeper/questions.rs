@@ -64,8 +64,8 @@ impl<R: Face> Work<R> {
             }
             Question::Why { seat, act } => {
                 self.check_seat(player, seat)?;
-                let why = self.room.why(Seat(seat), &act)?;
-                Ok(Answer::Why { why, odds: None })
+                let (why, odds) = self.room.why(Seat(seat), &act)?;
+                Ok(Answer::Why { why, odds })
             }
             Question::Lens { seat, at } => {
                 Ok(Answer::Lens { lens: rules.lens(&self.view_of(player, seat)?, at) })

@@ -21,7 +21,7 @@ pub use stream::{Classes, EVERYTHING, MOST_CLASSES, Told, class_of};
 use std::sync::Arc;
 
 use cordon_kernel::{Match, Seat, Seats, Turn, Viewer};
-use cordon_wire::face::{BotLevel, Face, Why};
+use cordon_wire::face::{BotLevel, Face, Odds, Why};
 use cordon_wire::http::{UndoPolicy, Who};
 use cordon_wire::message::{
     Ask, Chat, ClockInfo, EndingInfo, Proposal, Stage, TableInfo, UndoOffer, VoteInfo, Waiting,
@@ -290,14 +290,18 @@ impl<R: Face> Room<R> {
         }
     }
 
-    /// Why a seat may not do something, or nothing if it may.
-    pub fn why(&self, seat: Seat, act: &str) -> Result<Option<Why>, Trouble> {
+    /// Why a seat may not do something; if it may, the odds, where dice are rolled.
+    pub fn why(&self, seat: Seat, act: &str) -> Result<(Option<Why>, Option<Odds>), Trouble> {
         let game = self.game.as_ref().ok_or_else(not_begun)?;
         let action = self
             .rules
             .read_action(game.state(), seat, act)
             .map_err(|error| Trouble::new(Code::Unreadable, error.to_string()))?;
-        Ok(self.rules.check(game.state(), seat, &action).err().as_ref().map(Why::from))
+        if let Err(refusal) = self.rules.check(game.state(), seat, &action) {
+            return Ok((Some(Why::from(&refusal)), None));
+        }
+        let view = self.rules.view(game.state(), Viewer::Seat(seat));
+        Ok((None, self.rules.choice(&view, seat, &action).odds))
     }
 
     /// Applies a record that is kept. What happened is put into words for those classes of viewers only that look.

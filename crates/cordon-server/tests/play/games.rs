@@ -261,6 +261,35 @@ async fn what_showed_nothing_is_taken_back_and_why_answers() {
 }
 
 #[tokio::test]
+async fn why_answers_with_the_odds_of_what_is_allowed() {
+    let database = Database::sqlite();
+    let server = Server::start(database.open().await).await;
+    let mut browser = Browser::new(&server.address);
+    let created = browser.create(solo("dead-tanks")).await;
+    let mut socket = browser.open(created["id"].as_str().expect("an id")).await;
+    let welcome = socket.hello(None, None).await;
+    let mut asks = welcome["asks"].as_array().expect("what is asked").clone();
+    // Whoever follows the hints comes to an attack soon.
+    for _ in 0..300 {
+        let ask = &asks[0];
+        let seat = &ask["seat"];
+        let choices = ask["choices"].as_array().expect("something is asked");
+        if let Some(attack) = choices.iter().find(|choice| choice["odds"].is_object()) {
+            let (why, _) = socket.ask(json!({ "type": "why", "seat": seat, "act": attack["act"] })).await;
+            assert!(why["why"].is_null(), "{why}");
+            assert_eq!(why["odds"], attack["odds"], "the odds that the choice shows");
+            return server.stop().await;
+        }
+        let (hint, _) = socket.ask(json!({ "type": "hint", "seat": seat })).await;
+        let act = json!({ "type": "act", "seat": seat, "decision": ask["decision"], "act": hint["act"] });
+        let (done, updates) = socket.ask(act).await;
+        assert_eq!(done["type"], "done", "{done}");
+        asks = asks_in(&updates).expect("what is asked now");
+    }
+    panic!("three hundred decisions without an attack");
+}
+
+#[tokio::test]
 async fn a_list_of_matches_can_say_whose_turn_it_is_and_who_is_the_host() {
     let database = Database::sqlite();
     let server = Server::start(database.open().await).await;

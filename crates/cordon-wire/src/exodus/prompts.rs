@@ -79,7 +79,8 @@ pub(super) fn question(look: Look<'_>) -> String {
             points => format!("{}'s turn: what next? {points} action points are left.", name(hero)),
         },
         Frame::Sprinting { hero, left } => {
-            format!("Where does {} go on to? {left} squares left.", name(hero))
+            let squares = if left == 1 { "1 square".to_owned() } else { format!("{left} squares") };
+            format!("Where does {} go on to? {squares} left.", name(hero))
         }
         Frame::Following(follow) if follow.melee => format!("Whom does {} strike?", name(follow.hero)),
         Frame::Following(follow) => format!("At whom does {} fire?", name(follow.hero)),

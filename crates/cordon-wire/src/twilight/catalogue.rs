@@ -36,6 +36,8 @@ pub(super) fn catalogue(rules: &Twilight) -> Catalogue {
         options: options::offers(),
         members: (0..SQUAD.1).map(member).collect(),
         squad: SQUAD,
+        seats_in_order: false,
+        campaign: None,
     }
 }
 
@@ -81,6 +83,7 @@ fn mission_offer(rules: &Twilight, preset: &Preset) -> MissionOffer {
         }),
         squad: None,
         perks: None,
+        place: None,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use cordon_twilight::frames::Figure;
 use cordon_twilight::look::Look;
+use cordon_twilight::squares::Square;
 use cordon_twilight::{Event, Twilight, View};
 
 use super::places::{cell_squares, d6, figure_id, square, squares, tile_squares, zombie_id};
@@ -141,14 +142,19 @@ fn roll(dice: Vec<Die>) -> Show {
     Show::Roll { dice, test: None }
 }
 
+fn appear(look: Look<'_>, at: Square, figure: Option<String>) -> Show {
+    Show::Appear { at: square(look, at), figure }
+}
+
 /// How an event is shown.
 fn show(look: Look<'_>, event: &Event) -> Show {
     match *event {
         Event::Moved { who, from, to } => {
             Show::Move { figure: figure_id(who), from: square(look, from), to: square(look, to) }
         }
+        // Whoever looks knows it by where it stood.
         Event::Shambled { zed, from, to } => {
-            Show::Move { figure: zombie_id(look, zed, to, 0), from: square(look, from), to: square(look, to) }
+            Show::Move { figure: zombie_id(look, zed, from, 0), from: square(look, from), to: square(look, to) }
         }
         Event::MoveRolled { who, die, .. } => {
             roll(dice(if matches!(who, Figure::Marine(_)) { "marine" } else { "move" }, &[die]))
@@ -184,14 +190,12 @@ fn show(look: Look<'_>, event: &Event) -> Show {
         },
         Event::HeartLost { who, .. } => Show::Wound { figure: figure_id(who), wounds: 1 },
         Event::Defeated { seat } => Show::Wound { figure: figure_id(Figure::Soldier(seat)), wounds: 5 },
-        Event::ZombiePut { at, .. }
-        | Event::LifePut { at }
-        | Event::BulletPut { at }
-        | Event::ManholePlaced { at, .. }
-        | Event::MarineLanded { at, .. }
-        | Event::Entered { at, .. }
-        | Event::RideEnded { at, .. }
-        | Event::Restarted { at, .. } => Show::Appear { at: square(look, at) },
+        Event::ZombiePut { zed, at } => appear(look, at, Some(zombie_id(look, zed, at, 0))),
+        Event::LifePut { at } | Event::BulletPut { at } | Event::ManholePlaced { at, .. } => appear(look, at, None),
+        Event::MarineLanded { marine, at } => appear(look, at, Some(figure_id(Figure::Marine(marine)))),
+        Event::Entered { seat, at } | Event::RideEnded { seat, at } | Event::Restarted { seat, at } => {
+            appear(look, at, Some(figure_id(Figure::Soldier(seat))))
+        }
         Event::Killed { who, zed } => Show::Vanish { figure: zombie_id(look, zed, look.spot(who).0, 0) },
         Event::ZombieGone { zed, at } => Show::Vanish { figure: zombie_id(look, zed, at, 0) },
         Event::MarineRemoved { marine } => Show::Vanish { figure: figure_id(Figure::Marine(marine)) },

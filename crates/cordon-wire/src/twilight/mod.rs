@@ -24,7 +24,8 @@ pub use cards::{CardText, TileText};
 pub use layout::Layout;
 pub use scene::Scene;
 
-use cordon_bots::{Bot, Random};
+use cordon_bots::twilight::Normal;
+use cordon_bots::{Bot, Careless, Random};
 use cordon_kernel::{Seat, Seats, Viewer};
 use cordon_twilight::content::Moment;
 use cordon_twilight::frames::Frame;
@@ -153,7 +154,11 @@ impl Face for Twilight {
     }
 
     // No bot of this game plays better than at random yet.
-    fn bot(&self, _: BotLevel, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
-        Random.choose(self, view, seat, actions, dice)
+    fn bot(&self, level: BotLevel, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
+        match level {
+            BotLevel::Random => Random.choose(self, view, seat, actions, dice),
+            BotLevel::Easy => Careless(Normal).choose(self, view, seat, actions, dice),
+            BotLevel::Normal => Normal.choose(self, view, seat, actions, dice),
+        }
     }
 }

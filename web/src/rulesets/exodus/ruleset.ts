@@ -119,7 +119,8 @@ function progress(shown: Shown): Progress {
   const bitten = scene.heroes.filter((hero) => hero.dial > 0 && hero.life === 'alive');
   const notes = bitten.map(({ name, dial }) => ({ text: t('exodus.bitten', { name, dial, death: layout.death }), alarm: true }));
   if (clock.dark) notes.unshift({ text: t('exodus.dark'), alarm: true });
-  return { round: clock.turn, rounds: clock.last, phase: t(`exodus.phase.${clock.phase}`), notes };
+  const title = t('exodus.turn', { turn: clock.turn, last: clock.last });
+  return { round: clock.turn, rounds: clock.last, title, phase: t(`exodus.phase.${clock.phase}`), notes };
 }
 
 function turns(shown: Shown): Turn[] {
@@ -176,6 +177,8 @@ export const ruleset: RulesetView = {
     'hold-fire',
   ]),
   steps: new Set(['move', 'step', 'crawl']),
+  // By which of equally good squares an infected comes, and where it stands in a room.
+  idle: new Set(['enter', 'place']),
   passes: new Set(['pass', 'hold-fire', 'stop', 'decline', 'end-turn']),
   around: (shown, id) => exodusOf(shown).scene.figures.find((one) => one.id === id)?.zone ?? [],
   goal: (shown) => exodusOf(shown).layout.mission.goal,

@@ -89,7 +89,10 @@ function progress(shown: Shown): Progress {
   if (clock.crisis) notes.push({ text: t('omega.crisis'), alarm: true });
   if (clock.fuse !== null) notes.push({ text: t('omega.fuse', { rounds: clock.fuse }), alarm: true });
   if (clock.escapes > 0) notes.push({ text: t('omega.escapes', { count: clock.escapes }), alarm: true });
-  return { round: clock.round, rounds: layout.mission.rounds, phase: t(`omega.phase.${clock.phase}`), notes };
+  const { rounds } = layout.mission;
+  const { round } = clock;
+  const title = round === 0 ? t('bar.setup') : rounds ? t('bar.rounds', { round, rounds }) : t('bar.round', { round });
+  return { round, rounds, title, phase: t(`omega.phase.${clock.phase}`), notes };
 }
 
 function turns(shown: Shown): Turn[] {
@@ -170,6 +173,7 @@ export const ruleset: RulesetView = {
   asides: new Set(['face', 'give', 'order', 'card']),
   steps: new Set(['step']),
   passes: new Set(['pass']),
+  idle: new Set(),
   around: () => [],
   horde: () => t('omega.horde'),
   goal: (shown) => omegaOf(shown).layout.mission.goal,

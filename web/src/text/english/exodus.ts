@@ -1,8 +1,8 @@
 /** Words of exodus that are the client's own. */
 export const exodus = {
   'exodus.horde': 'Infected',
-  'exodus.horde.director': 'Director',
   'exodus.exit': 'Exit',
+  'exodus.turn': 'Turn {turn} of {last}',
   'exodus.floor.lower': 'Lower floor',
   'exodus.floor.upper': 'Upper floor',
   'exodus.floor.nth': 'Floor {floor}',
@@ -108,7 +108,6 @@ export const exodus = {
   'exodus.arm.jammed': 'jammed: clear it first',
   'exodus.arm.used': 'used in this turn',
   'exodus.arm.rounds': '{rounds} of {load} rounds',
-  'exodus.arm.range': 'range {range}',
   'exodus.rating.agility': 'Moving',
   'exodus.rating.ballistic': 'Guns',
   'exodus.rating.melee': 'Blows',
@@ -144,7 +143,7 @@ export const exodus = {
   'exodus.reserve.title': 'Still out there',
   'exodus.decks.title': 'Decks',
   'exodus.decks.search': '{count} search cards, {discards} discarded',
-  'exodus.decks.equipment': 'Nobody holds',
+  'exodus.decks.equipment': 'Nobody holds: {cards}',
   'exodus.goals.title': 'The mission asks for',
   'exodus.goal.holds': 'done',
   'exodus.goal.open': 'not yet',

@@ -1,0 +1,78 @@
+//! Whole games of twilight's bots.
+
+mod playing;
+
+use cordon_bots::Random;
+use cordon_bots::twilight::Normal;
+use cordon_kernel::{Ruleset, Seat, Viewer};
+use cordon_packs::shipped_twilight;
+use cordon_twilight::setup::Rules;
+use cordon_twilight::{Setup, Twilight};
+use playing::{ask, play};
+use rand_pcg::Pcg32;
+
+fn setup(players: u8, preset: &str) -> Setup {
+    Setup { preset: preset.to_owned(), rules: Rules { players, ..Rules::default() } }
+}
+
+#[test]
+fn normal_acts_legally_with_any_number_of_players() {
+    let rules = Twilight::new(shipped_twilight());
+    for players in 2..=6 {
+        for (seed, preset) in ["twilight-a", "twilight-r"].into_iter().enumerate() {
+            play(&rules, &setup(players, preset), seed as u64, |state, seat, actions, dice| {
+                // A player at random brings the others into situations that they would not come into by themselves.
+                if seat == Seat(1) {
+                    return ask(&rules, &Random, state, seat, actions, dice);
+                }
+                let action = ask(&rules, &Normal, state, seat, actions, dice);
+                assert!(actions.contains(&action), "{action:?} is not among {actions:?}");
+                action
+            });
+        }
+    }
+}
+
+#[test]
+fn the_same_view_and_dice_give_the_same_choice_whatever_is_hidden() {
+    let rules = Twilight::new(shipped_twilight());
+    let mut imagination = Pcg32::new(5, 5);
+    let mut decisions = 0;
+    play(&rules, &setup(4, "twilight-r"), 3, |state, seat, actions, dice| {
+        let before = dice.clone();
+        let action = ask(&rules, &Normal, state, seat, actions, dice);
+        decisions += 1;
+        if decisions % 3 == 0 {
+            let view = rules.view(state, Viewer::Seat(seat));
+            let other = rules.imagine(&view, &mut imagination);
+            let mut same = Vec::new();
+            rules.actions(&other, seat, &mut same);
+            assert_eq!(action, ask(&rules, &Normal, &other, seat, &same, &mut before.clone()));
+        }
+        action
+    });
+}
+
+/// The games of so many that a seat wins, if it is played by the normal bot and the others at random, and the other way
+/// round.
+fn wins(rules: &Twilight, games: u64, normal: impl Fn(Seat) -> bool) -> u64 {
+    let own = Seat(0);
+    let won = |seed: &u64| {
+        let outcome = play(rules, &setup(3, "twilight-r"), *seed, |state, seat, actions, dice| {
+            if normal(seat) {
+                ask(rules, &Normal, state, seat, actions, dice)
+            } else {
+                ask(rules, &Random, state, seat, actions, dice)
+            }
+        });
+        outcome.winners.contains(own)
+    };
+    (0..games).filter(won).count() as u64
+}
+
+#[test]
+fn normal_wins_against_random_soldiers_and_random_ones_hardly_ever_do() {
+    let rules = Twilight::new(shipped_twilight());
+    let (normal, random) = (wins(&rules, 12, |seat| seat == Seat(0)), wins(&rules, 12, |_| false));
+    assert!(normal >= random + 4, "{normal} of 12 against {random} of 12");
+}
