@@ -53,8 +53,8 @@ pub(super) fn draw(rules: &Twilight, scene: &Scene, text: &DuelText) -> String {
             svg += &one_die(die, 110 + n as i32 * COLUMN, top, name == "marine");
         }
     }
-    for n in 0..dice {
-        let enough = rows[1][n].value >= rows[0][n].value;
+    for (n, (his, mine)) in rows[0].iter().zip(&rows[1]).enumerate() {
+        let enough = mine.value >= his.value;
         let (x, y) = (110 + n as i32 * COLUMN + DIE / 2, (ROWS[0] + DIE + ROWS[1]) / 2);
         svg += &format!(
             r##"<use href="#{}" transform="translate({x} {y})"/>"##,

@@ -12,7 +12,7 @@ use cordon_twilight::squares::Square;
 use cordon_twilight::state::Zed;
 
 use super::canvas::Canvas;
-use super::scene::Scene;
+use super::scene::{Laid, Place, Scene, bounds};
 use crate::drawing::Chip;
 
 /// What stands below the picture.
@@ -28,23 +28,23 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, scene: &Scene) -> Told {
         draw_empty_cells(canvas, scene);
     }
     if let Some(places) = &scene.places {
-        for (cell, turns) in
-            places.iter().filter(|(cell, _)| canvas.shows_cell(*cell)).copied().collect::<Vec<_>>()
-        {
+        for Place { cell, turns } in places.iter().copied() {
+            if !canvas.shows_cell(cell) {
+                continue;
+            }
             outline(canvas, cell, "place");
-            let ((x, y), times) = (canvas.cell_middle(cell), if turns == 1 { "1 turn" } else { "turns" });
-            let words = if turns == 1 { times.to_owned() } else { format!("{turns} {times}") };
-            canvas.add(&format!(r#"<text x="{x}" y="{}" class="turns">{words}</text>"#, y + 5));
+            let ((x, y), plural) = (canvas.cell_middle(cell), if turns == 1 { "" } else { "s" });
+            canvas.add(&format!(r#"<text x="{x}" y="{}" class="turns">{turns} turn{plural}</text>"#, y + 5));
         }
         told.chips.push(Chip::new("calm", format!("{} cells", places.len())));
     }
-    if let Some((spot, said)) = &scene.laid {
-        outline(canvas, (spot.x, spot.y), if said.is_ok() { "fits" } else { "fails" });
+    if let Some(Laid { cell, said }) = &scene.laid {
+        outline(canvas, *cell, if said.is_ok() { "fits" } else { "fails" });
         match said {
             Ok(()) => told.chips.push(Chip::new("good", "may be laid")),
-            Err((rule, says)) => {
-                told.chips.push(Chip::new("bad", format!("refused by {rule}")));
-                told.sentence = says.clone();
+            Err(refusal) => {
+                told.chips.push(Chip::new("bad", format!("refused by {}", refusal.rule.0)));
+                refusal.says.clone_into(&mut told.sentence);
             }
         }
     }
@@ -132,7 +132,10 @@ fn draw_joining(canvas: &mut Canvas<'_>) -> Chip {
         fronts[usize::from(half == Half::North)].insert(place(at));
     });
     for (cells, class) in fronts.iter().zip(["south-front", "north-front"]) {
-        for cell in cells.iter().filter(|cell| canvas.shows_cell(**cell)).copied().collect::<Vec<_>>() {
+        for cell in cells.iter().copied() {
+            if !canvas.shows_cell(cell) {
+                continue;
+            }
             let (x, y) = canvas.cell_middle(cell);
             canvas.add(&format!(r#"<circle cx="{x}" cy="{y}" r="{}" class="{class}"/>"#, canvas.square / 2));
         }
@@ -157,9 +160,10 @@ fn draw_joining(canvas: &mut Canvas<'_>) -> Chip {
 /// A shortest way over empty cells, from a road of the one half to a road of the other.
 fn way_between(look: Look<'_>, [south, north]: &[BTreeSet<(i8, i8)>; 2]) -> Vec<(i8, i8)> {
     let taken: BTreeSet<(i8, i8)> = look.open.placed.iter().map(|tile| (tile.x, tile.y)).collect();
-    let within = |(x, y): (i8, i8)| {
-        taken.iter().any(|tile| tile.0.abs_diff(x) <= 1) && taken.iter().any(|tile| tile.1.abs_diff(y) <= 4)
-    };
+    // TW-GAP-04: the search goes one cell beyond all tiles.
+    let ((left, top), (right, bottom)) = bounds(look.open);
+    let within =
+        |(x, y): (i8, i8)| (left - 1..=right + 1).contains(&x) && (top - 1..=bottom + 1).contains(&y);
     let mut from: BTreeMap<(i8, i8), Option<(i8, i8)>> = south.iter().map(|cell| (*cell, None)).collect();
     let mut queue: VecDeque<(i8, i8)> = south.iter().copied().collect();
     while let Some(cell) = queue.pop_front() {

@@ -1,6 +1,6 @@
 //! What a picture is of, as a text says it.
 
-use cordon_kernel::{Deaf, Live, Ruleset, Seating, Seed};
+use cordon_kernel::{Deaf, Live, Refusal, Ruleset, Seating, Seed};
 use cordon_twilight::content::{Half, Preset, TileId};
 use cordon_twilight::rules::placement::{self, Spotted};
 use cordon_twilight::rules::stocking::Piece;
@@ -99,6 +99,19 @@ pub(super) struct DuelText {
     pub(super) soldier_bullets: Vec<u8>,
 }
 
+/// A tile that somebody wants to lay, and what the rules say to it. It lies on the board in any case, to be looked at.
+pub(super) struct Laid {
+    pub(super) cell: (i8, i8),
+    pub(super) said: Result<(), Refusal>,
+}
+
+/// A cell on which a tile may be laid, in so many turns.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    pub(super) cell: (i8, i8),
+    pub(super) turns: u8,
+}
+
 /// Something to draw.
 pub(super) struct Scene {
     pub(super) title: String,
@@ -107,10 +120,9 @@ pub(super) struct Scene {
     pub(super) cells: Cells,
     /// Whether the signs are explained below.
     pub(super) legend: bool,
-    /// The tile that somebody wants to lay, and what the rules say to it. It lies on the board if it can.
-    pub(super) laid: Option<(Spotted, Result<(), (String, String)>)>,
-    /// Every place of a tile, by cell.
-    pub(super) places: Option<Vec<((i8, i8), u8)>>,
+    pub(super) laid: Option<Laid>,
+    /// Every place of a tile.
+    pub(super) places: Option<Vec<Place>>,
     pub(super) joining: bool,
     pub(super) reach: Option<(Square, u8)>,
     pub(super) walk: Vec<Square>,
@@ -315,21 +327,19 @@ fn add_pieces(rules: &Twilight, open: &mut Open, text: &Text) -> Result<(), Stri
     Ok(())
 }
 
-fn places_of(rules: &Twilight, open: &Open, id: &str) -> Result<Vec<((i8, i8), u8)>, String> {
-    let mut places: Vec<((i8, i8), u8)> = Vec::new();
+fn places_of(rules: &Twilight, open: &Open, id: &str) -> Result<Vec<Place>, String> {
+    let mut places: Vec<Place> = Vec::new();
     placement::each_placement(rules.look(open), tile(rules, id)?, |Spotted { x, y, .. }| {
-        match places.iter_mut().find(|(cell, _)| *cell == (x, y)) {
-            Some((_, turns)) => *turns += 1,
-            None => places.push(((x, y), 1)),
+        match places.iter_mut().find(|place| place.cell == (x, y)) {
+            Some(place) => place.turns += 1,
+            None => places.push(Place { cell: (x, y), turns: 1 }),
         }
         false
     });
     Ok(places)
 }
 
-type Laid = (Spotted, Result<(), (String, String)>);
-
-/// What the rules say to a tile; it is laid in any case, to be looked at.
+/// What the rules say to a tile.
 fn lay(rules: &Twilight, open: &mut Open, text: &TileText) -> Result<Laid, String> {
     let (tile, spot) = spot(rules, text)?;
     let (id, (x, y), _) = text;
@@ -338,13 +348,12 @@ fn lay(rules: &Twilight, open: &mut Open, text: &TileText) -> Result<Laid, Strin
     }
     let before = *open;
     let said = placement::check_lay(rules.look(&before), tile, spot);
-    let said = said.map_err(|refusal| (refusal.rule.to_string(), refusal.says.to_string()));
     placement::lay(rules.look(&before), open, tile, spot, None);
-    Ok((spot, said))
+    Ok(Laid { cell: (*x, *y), said })
 }
 
-/// All tiles.
-fn bounds(open: &Open) -> Cells {
+/// The cells of all tiles.
+pub(super) fn bounds(open: &Open) -> Cells {
     let cells = || open.placed.iter().map(|placed| (placed.x, placed.y));
     let (west, east) = (cells().map(|(x, _)| x).min(), cells().map(|(x, _)| x).max());
     let (north, south) = (cells().map(|(_, y)| y).min(), cells().map(|(_, y)| y).max());
