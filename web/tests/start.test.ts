@@ -135,7 +135,7 @@ test('the lesson of exodus is held at Slipway, and goes on as the heroes do', as
   expect(await objections(page, '.coach')).toEqual([]);
   await coach.getByRole('button', { name: 'Go on' }).click();
   await coach.getByText('Who goes first?').waitFor();
-  await page.locator('[data-act^="begin"]').first().click();
+  await page.locator('[data-act="begin stoker"]').click();
   await coach.getByText('Four points a turn').waitFor({ timeout: 20_000 });
   await coach.getByRole('button', { name: 'Go on' }).click();
   await coach.getByRole('heading', { name: /Walk|A door/ }).waitFor();
