@@ -295,7 +295,13 @@ export type ClientMessage = { "type": "hello",
     /** The client's own number for this. */
     id: number,
     /** What. */
-    does: HostAct, } | { "type": "take-back",
+    does: HostAct, } | { "type": "standing",
+    /** The client's own number for this. */
+    id: number,
+    /** The seat. */
+    seat: number,
+    /** The orders; the first that fits is followed. */
+    orders: Array<StandingOrder>, } | { "type": "take-back",
     /** The client's own number for this. */
     id: number,
     /** The seat. */
@@ -308,7 +314,9 @@ export type ClockInfo = {
     /** How long players may think. */
     rules: ClockRules,
     /** After how many seconds without a player the others are asked whether a bot may play its seat. */
-    away: number | null, };
+    away: number | null,
+    /** How long the game still lasts, where the host's clock ends it. */
+    hour?: HourInfo, };
 
 /** How long a player may think, in seconds; no number is no limit. */
 export type ClockRules = {
@@ -962,11 +970,18 @@ export type HostAct = { "what": "start", } | { "what": "kick",
     /** The player. */
     player: string,
     /** Whether it is silent. */
-    muted: boolean, } | { "what": "bot",
+    muted: boolean, } | { "what": "pause", } | { "what": "resume", } | { "what": "bot",
     /** The seat. */
     seat: number,
     /** How well. */
     level: BotLevel, };
+
+/** How long a game still lasts that the host's clock ends. */
+export type HourInfo = {
+    /** Milliseconds that were left when this was said. */
+    left: number,
+    /** When the time is over, in milliseconds since 1970; none while the clock stands still. */
+    ends: number | null, };
 
 /**
  * A replay file that is to become a match, with who plays on where the game is not over. The file alone can be sent as
@@ -2180,6 +2195,16 @@ export type SketchRoom = {
 /** Where a match stands. */
 export type Stage = "lobby" | "playing" | "over";
 
+/** What a seat does in a window by itself. */
+export type StandingOrder = {
+    /** The window, by the id of the layout. */
+    window: string,
+    /**
+     * The action in the ruleset's notation, as in `pass` or `play e03`; one that says less than it could is followed as
+     * soon as any action begins so.
+     */
+    act: string, };
+
 /** The players and how the match stands. */
 export type TableInfo = {
     /** The match. */
@@ -2299,6 +2324,438 @@ export type TurnNotice = {
     link: string,
     /** When, in milliseconds since 1970. */
     at: number, };
+
+/** What the game waits for. */
+export type TwilightAsked = {
+    /** The seats that owe a decision, as far as the viewer may know. */
+    seats: Array<number>,
+    /** Who decides what, in a sentence. */
+    says: string,
+    /** What the game is in the middle of, the outermost first. */
+    trail: Array<string>,
+    /** Who acts or is acted on, by the ids of the figures. */
+    figures: Array<string>,
+    /** Where it happens. */
+    squares: Array<[number, number]>,
+    /** Movement points, or zombies, that are left. */
+    left: number | null,
+    /** The window that is open for cards, by id. Who is asked in it is for nobody else to know. */
+    window: string | null,
+    /** The card that is announced and can be answered, by id. */
+    card: string | null,
+    /** Its player. */
+    card_by: number | null, };
+
+/** The board to begin on, and what is played for. */
+export type TwilightBoard = {
+    /** Its id. */
+    id: string,
+    /** Its title. */
+    title: string,
+    /** What it is about. */
+    story: string,
+    /** What wins, in a sentence. */
+    goal: string,
+    /** How the time is counted: `realtime`, `rounds`, `both`, `virtual` or `off`. */
+    clock: string,
+    /** Minutes of play, where the host's clock counts. */
+    minutes: number | null,
+    /** Seconds left at which a client announces the time, where the host's clock counts. */
+    notices: Array<number>,
+    /** Rounds after which the game is over. */
+    rounds: number,
+    /** Kills that win where no route is left. */
+    kills: number, };
+
+/** An event card. */
+export type TwilightCard = {
+    /** Its id. */
+    id: string,
+    /** Its name. */
+    name: string,
+    /** What it says. */
+    text: string,
+    /** How many there are. */
+    copies: number,
+    /** `instant`, `item` or `response`. */
+    kind: string,
+    /** Whom it concerns: `own`, `opponent`, `player`, `square`, `global` or `marine`. */
+    scope: string,
+    /** Whether it can be played in every window but the one for answers. */
+    any: boolean,
+    /** The windows in which it can be played, or used if it is an item, each in words. */
+    windows: Array<string>,
+    /** The tiles in whose building it can be put down, by id. */
+    places: Array<string>, };
+
+/** Round, turn and step. */
+export type TwilightClock = {
+    /** The round, from 1. */
+    round: number,
+    /** The last round, where nothing else ends the game before. */
+    last: number,
+    /** Rounds left after this one. */
+    left: number,
+    /** Whether this round is the last. */
+    is_last: boolean,
+    /** What is still announced of the time: `3 rounds left`, `the last round`; none where nothing is. */
+    notice: string | null,
+    /** Seconds of the virtual clock, where it counts. */
+    seconds: number | null,
+    /** Who began. */
+    first: number,
+    /** Whose turn it is. */
+    active: number,
+    /** The step of the turn, as in `tile`, `roll` or `marine`. */
+    step: string,
+    /** Who moves the marine in this turn. */
+    handler: number,
+    /** Hearts that the marine that acts has left, in halves. */
+    marine_hearts: number,
+    /** Bullets that it has left. */
+    marine_bullets: number, };
+
+/** What is left in the decks and the supply. */
+export type TwilightDecks = {
+    /** Tiles not yet drawn, by kind. Their order is nobody's to know. */
+    tiles: Array<TwilightPile>,
+    /** Tiles that were discarded and lie open, by kind. */
+    discarded_tiles: Array<TwilightPile>,
+    /** How many event cards are left to draw. */
+    cards: number,
+    /** Event cards that were discarded, by kind. */
+    discards: Array<TwilightPile>,
+    /** Zombies left in the supply, by sort; none where it is unlimited. */
+    supply: Array<TwilightPile>,
+    /** Tiles on top of the deck that the viewer has looked at, the next first, by id. */
+    top: Array<string>, };
+
+/** A die of a duel. */
+export type TwilightDie = {
+    /** The face that lies on top; none before it is rolled. */
+    face: number | null,
+    /** Bullets that lie on it. */
+    bullets: number,
+    /** What it comes to with all that is added. */
+    value: number, };
+
+/** The tile that is being laid. */
+export type TwilightDrawn = {
+    /** The kind of tile, by id. */
+    tile: string,
+    /** Whether it was found among the discarded ones. */
+    found: boolean,
+    /** Whether it must bring the halves nearer to each other. */
+    helping: boolean,
+    /** Where it may be laid, and how it is turned there. */
+    placements: Array<TwilightPlacement>, };
+
+/** A duel. */
+export type TwilightDuel = {
+    /** The soldier's seat. */
+    soldier: number,
+    /** The marine, by id. */
+    marine: string,
+    /** The seat that decides for the marine. */
+    control: number,
+    /** Whether the soldier has attacked. */
+    soldier_attacks: boolean,
+    /** Dice on each side. */
+    dice: number,
+    /** The marine's dice. */
+    marine_dice: Array<TwilightDie>,
+    /** The soldier's dice. */
+    soldier_dice: Array<TwilightDie>,
+    /** Bullets that the marine has left. */
+    marine_bullets: number,
+    /** Whether the soldier wins as the dice lie. */
+    wins: boolean,
+    /** Whether dice are compared as they lie and not highest with highest. */
+    indexed: boolean,
+    /** The odds of the soldier before dice are rolled, where nobody spends anything. */
+    odds: Odds,
+    /** `declared`, `marine-roll`, `marine-bullets`, `soldier-roll`, `compare`, `marine-again`, `soldier-again` or `won`. */
+    stage: string,
+    /** The seat whose turn it is to decide. */
+    decides: number, };
+
+/** An effect that lasts. */
+export type TwilightEffect = {
+    /** Its id: `calm`, `half-bullets`, `hardened` or `frozen`. */
+    id: string,
+    /** What it does, in a sentence. */
+    says: string,
+    /** The seats whose turns end it. */
+    seats: Array<number>, };
+
+/** How a game has ended. */
+export type TwilightEnded = {
+    /** The seats that have won; none where marines or zombies have. */
+    winners: Array<number>,
+    /** The rule by which the game ended. */
+    rule: string,
+    /** The ending in a sentence. */
+    says: string, };
+
+/** A fight against a zombie. */
+export type TwilightFight = {
+    /** Who fights, by id. */
+    who: string,
+    /** The sort of zombie. */
+    zombie: string,
+    /** The zombie, by id, while it stands. */
+    figure: string,
+    /** The die; none before it is rolled. */
+    die: number | null,
+    /** What the roll comes to. */
+    total: number,
+    /** What it must come to. */
+    target: number,
+    /** Bullets that would win it. */
+    price: number,
+    /** The odds of one roll. */
+    odds: Odds,
+    /** `ready`, `roll`, `rolled` or `won`. */
+    stage: string, };
+
+/** A figure. */
+export type TwilightFigure = {
+    /**
+     * Its id, as in `soldier-2`, `marine-1` or `zombie-at-4,-7`. Zombies of a sort are all alike: one that moves gets the
+     * id of the square on which it arrives.
+     */
+    id: string,
+    /** What it is: `soldier`, `marine`, `zombie`, `dog` or `super`. */
+    card: string,
+    /** Its name. */
+    name: string,
+    /** The seat of a soldier. */
+    seat: number | null,
+    /** Its column. */
+    x: number,
+    /** Its row. */
+    y: number,
+    /** Whether it is in the sewers, on the layer below. */
+    under: boolean,
+    /** What the die must come to that kills it, for a zombie. */
+    target: number | null,
+    /** What else is true of it now, as in `staged`, `vehicle`, `riding` or `moved`. */
+    marks: Array<string>, };
+
+/** Something that has to hold before somebody wins. */
+export type TwilightGoal = {
+    /** What, in a few words. */
+    says: string,
+    /** Whether it holds now. */
+    holds: boolean, };
+
+/** What lies on the squares. */
+export type TwilightGround = {
+    /** Life tokens. */
+    life: Array<[number, number]>,
+    /** Bullet tokens. */
+    bullets: Array<[number, number]>,
+    /** Sewer tokens: the ways between the streets and the layer below them. */
+    manholes: Array<[number, number]>, };
+
+/** A hand that the viewer may see. */
+export type TwilightHand = {
+    /** Whose. */
+    seat: number,
+    /** The cards by id, one entry for each copy. */
+    cards: Array<string>, };
+
+/** All that a client needs to draw and explain a game, before anything has happened in it. */
+export type TwilightLayout = {
+    /** The board to begin on. */
+    board: TwilightBoard,
+    /** The westernmost column that a town can reach; the north-west square of the front gate is 0,0, so it is below 0. */
+    west: number,
+    /** The northernmost row that a town can reach. */
+    north: number,
+    /** Columns that a town can reach. A client draws as much of it as there is. */
+    width: number,
+    /** Rows that a town can reach. */
+    height: number,
+    /** The kinds of tiles. */
+    tiles: Array<TwilightTile>,
+    /** The kinds of event cards. */
+    cards: Array<TwilightCard>,
+    /** The moments in which cards can be played, in the order of the rules. */
+    windows: Array<TwilightWindow>,
+    /** The soldiers. */
+    soldiers: Array<TwilightSoldier>,
+    /** How many marines there are. */
+    marines: number,
+    /** Options that are not as usual, by id. */
+    options: { [key in string]: string }, };
+
+/** So many of something. */
+export type TwilightPile = {
+    /** What, by id. */
+    id: string,
+    /** How many. */
+    left: number, };
+
+/** A tile in play. */
+export type TwilightPlaced = {
+    /** The kind of tile, by id. */
+    tile: string,
+    /** Its cell, east of the front gate; its squares are the three columns from three times this on. */
+    x: number,
+    /** Its cell, south of the front gate. */
+    y: number,
+    /** Quarter turns clockwise. */
+    rotation: number,
+    /** `south` or `north`: the half to which it belonged when it was laid. */
+    half: string, };
+
+/** A legal placement. */
+export type TwilightPlacement = {
+    /** The cell, east of the front gate. */
+    x: number,
+    /** The cell, south of the front gate. */
+    y: number,
+    /** Quarter turns clockwise. */
+    rotation: number,
+    /** Whether it joins the halves. */
+    joins: boolean, };
+
+/** What a viewer sees now. */
+export type TwilightScene = {
+    /** Round, turn and step, and how the time stands. */
+    clock: TwilightClock,
+    /** The tiles in play, with walls and doors. */
+    town: TwilightTown,
+    /** Everybody on the board: soldiers by seat, marines by number, zombies by place. */
+    figures: Array<TwilightFigure>,
+    /** The soldiers' boards, in the order of their seats. */
+    soldiers: Array<TwilightSoldierNow>,
+    /** The hands that the viewer may see: its own, or all when the game is over. */
+    hands: Array<TwilightHand>,
+    /** What lies on the squares. */
+    ground: TwilightGround,
+    /** What is left in the decks and the supply. */
+    decks: TwilightDecks,
+    /** Effects that last, with the seats whose turns end them. */
+    effects: Array<TwilightEffect>,
+    /** The tile that is being laid, and where it may go. */
+    drawn: TwilightDrawn | null,
+    /** The fight under way. */
+    fight: TwilightFight | null,
+    /** The duel under way. */
+    duel: TwilightDuel | null,
+    /** What has to hold before somebody wins. */
+    goals: Array<TwilightGoal>,
+    /** What the game waits for. */
+    asked: TwilightAsked,
+    /** How the game has ended. */
+    outcome: TwilightEnded | null, };
+
+/** A soldier. */
+export type TwilightSoldier = {
+    /** The id of his figure. */
+    id: string,
+    /** His seat. */
+    seat: number,
+    /** His name. */
+    name: string,
+    /** The seat that plays after him. */
+    left: number,
+    /** The seat that moves a marine in his turn. */
+    right: number, };
+
+/** A soldier's board. */
+export type TwilightSoldierNow = {
+    /** The id of his figure. */
+    id: string,
+    /** His seat. */
+    seat: number,
+    /** His name. */
+    name: string,
+    /** Hearts, in halves. */
+    hearts: number,
+    /** Bullets. */
+    bullets: number,
+    /** Guts; none where the game is played without. */
+    guts: number | null,
+    /** Kills, whatever their sort. */
+    kills: number,
+    /** Sewer tokens not yet placed. */
+    manholes: number,
+    /** How many cards he holds. */
+    cards: number,
+    /** How many he may hold when his turn ends. */
+    hand_limit: number,
+    /** Whether he has played a card since his turn started. */
+    played: boolean,
+    /** Items in front of him, by id. */
+    items: Array<string>,
+    /** What a weapon that he has discarded adds until the turn ends. */
+    weapon: number,
+    /** Whether he has a vehicle. */
+    vehicle: boolean,
+    /** How far a ride in the subway has come: `none`, `declared`, `waiting` or `arriving`. */
+    ride: string,
+    /** Whether he is not yet on the board. */
+    staged: boolean,
+    /** Whether he is in the sewers. */
+    under: boolean,
+    /** The seat that moves a marine in his turn. */
+    right: number, };
+
+/** A kind of tile, as it lies before it is turned. */
+export type TwilightTile = {
+    /** Its id. */
+    id: string,
+    /** Its name. */
+    name: string,
+    /** `town`, `army` or `pack`. */
+    deck: string,
+    /** `named`, `road`, `square` or `pad`. */
+    class: string,
+    /** How many there are. */
+    copies: number,
+    /** Three rows from the north: `R` street, `B` building, `#` blocked. */
+    rows: Array<string>,
+    /** The sides on which a road leaves it, as in `NES`. */
+    open: string,
+    /** Its doors: a square by column and row, and the side of it, as in `S`. */
+    doors: Array<[number, number, string]>,
+    /** Zombies that it brings. */
+    zombies: number,
+    /** Life tokens that it brings. */
+    life: number,
+    /** Bullet tokens that it brings. */
+    bullets: number,
+    /** What else is special, as in `supers`, `gate`, `start`, `vehicle` or `station`. */
+    marks: Array<string>, };
+
+/** The town. */
+export type TwilightTown = {
+    /** The tiles in play, in the order of laying. */
+    tiles: Array<TwilightPlaced>,
+    /** Walls, each a line from corner to corner; corner 0,0 is the north-west one of square 0,0. */
+    walls: Array<[[number, number], [number, number]]>,
+    /** Doors between street and building, each a line from corner to corner. */
+    doors: Array<[[number, number], [number, number]]>,
+    /** Passages that cards have opened, by the squares that they join. */
+    passages: Array<[[number, number], [number, number]]>,
+    /** The middle square of the helipad. */
+    goal: [number, number] | null,
+    /** Whether the two halves are joined. */
+    joined: boolean,
+    /** The fewest empty cells between the halves; none where there is no way. */
+    gap: number | null,
+    /** Whether no route to the helipad is left. */
+    no_route: boolean, };
+
+/** A moment in which cards can be played. */
+export type TwilightWindow = {
+    /** Its id. */
+    id: string,
+    /** When it is, in a few words. */
+    says: string, };
 
 /** Whether the last action can be taken back. */
 export type UndoOffer = "no" | "free" | "vote";
