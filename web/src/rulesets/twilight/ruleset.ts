@@ -101,9 +101,12 @@ function progress(shown: Shown): Progress {
     const name = scene.soldiers.find((one) => one.seat === clock.handler)?.name ?? '';
     notes.push({ text: isMine ? t('twilight.note.marine.you') : t('twilight.note.marine', { name }), alarm: false });
   }
+  const { round } = clock;
+  const rounds = COUNTS_ROUNDS.has(layout.board.clock) ? clock.last : null;
   return {
-    round: clock.round,
-    rounds: COUNTS_ROUNDS.has(layout.board.clock) ? clock.last : null,
+    round,
+    rounds,
+    title: rounds ? t('bar.rounds', { round, rounds }) : t('bar.round', { round }),
     phase: plain(STEPS[clock.step]) ?? clock.step,
     notes,
   };
@@ -183,6 +186,8 @@ export const ruleset: RulesetView = {
   asides: new Set(['manhole']),
   steps: new Set(['step']),
   passes: new Set(['pass']),
+  // Zombies are moved one by one, and what a tile brings is put down piece by piece.
+  idle: new Set(['shamble', 'put']),
   around: () => [],
   goal: (shown) => twilightOf(shown).layout.board.goal,
   story: (shown) => {
