@@ -101,9 +101,12 @@ function progress(shown: Shown): Progress {
     const name = scene.soldiers.find((one) => one.seat === clock.handler)?.name ?? '';
     notes.push({ text: isMine ? t('twilight.note.marine.you') : t('twilight.note.marine', { name }), alarm: false });
   }
+  const { round } = clock;
+  const rounds = COUNTS_ROUNDS.has(layout.board.clock) ? clock.last : null;
   return {
-    round: clock.round,
-    rounds: COUNTS_ROUNDS.has(layout.board.clock) ? clock.last : null,
+    round,
+    rounds,
+    title: rounds === null ? t('bar.round', { round }) : t('bar.rounds', { round, rounds }),
     phase: plain(STEPS[clock.step]) ?? clock.step,
     notes,
   };
