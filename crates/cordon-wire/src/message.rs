@@ -504,8 +504,10 @@ pub struct ClockInfo {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct HourInfo {
     /// Milliseconds that were left when this was said.
+    #[ts(type = "number")]
     pub left: i64,
     /// When the time is over, in milliseconds since 1970; none while the clock stands still.
+    #[ts(type = "number | null")]
     pub ends: Option<i64>,
 }
 

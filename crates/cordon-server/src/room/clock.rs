@@ -92,11 +92,6 @@ impl Clock {
         self.rules.turn.is_some() || self.rules.window.is_some() || self.rules.whole.is_some()
     }
 
-    /// Whether time runs for a seat, chosen or by the rules.
-    pub fn is_running(&self) -> bool {
-        self.is_set() || self.owed.iter().flatten().any(|owed| owed.pace.is_some())
-    }
-
     /// What a seat owes now, or nothing; one that has just acted owes something new.
     pub fn owes(&mut self, seat: Seat, now: Option<(bool, Option<Pace>)>, has_acted: bool, at: i64) {
         let n = usize::from(seat.0);

@@ -179,7 +179,9 @@ impl<R: Face> Room<R> {
     /// Whether a node has to look after the match even if nobody is there: bots play in it, or clocks run.
     pub fn acts_by_itself(&self) -> bool {
         let ends = self.game.as_ref().is_some_and(|game| self.rules.time_over(game.state()).is_some());
-        ends || self.clock.is_running() || self.places.iter().any(|place| place.brain().is_some())
+        // Where seats can leave standing orders, windows pass by themselves in the end.
+        let ends = ends || !self.rules.windows().is_empty();
+        ends || self.clock.is_set() || self.places.iter().any(|place| place.brain().is_some())
     }
 
     /// When somebody has to look at the match again because time is over.

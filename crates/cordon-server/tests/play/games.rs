@@ -5,6 +5,7 @@ use std::sync::Arc;
 use cordon_exodus::Exodus;
 use cordon_kernel::{read_replay, verify_replay};
 use cordon_omega::{Omega, Setup};
+use cordon_twilight::Twilight;
 use serde_json::{Value, json};
 
 use super::Server;
@@ -124,6 +125,42 @@ async fn a_match_of_exodus_with_a_director_is_played_to_its_end_and_its_file_can
     let lines = told["updates"].as_array().expect("updates").iter().filter_map(|one| one["lines"].as_array());
     let says: Vec<&str> = lines.flatten().filter_map(|line| line["says"].as_str()).collect();
     assert!(says.iter().any(|line| line.ends_with("and charges")), "the infected say why they charge");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_race_of_twilight_is_played_to_its_end_and_its_file_can_be_verified() {
+    let database = Database::sqlite();
+    let server = Server::start(database.open().await).await;
+    let mut browser = Browser::new(&server.address);
+    let options = json!({ "clock.mode": "rounds", "clock.rounds": "6", "conceal_windows": "off" });
+    let members = ["soldier-0", "soldier-1", "soldier-2"];
+    let wishes = json!({ "mission": "twilight-a", "options": options, "members": members });
+    let seats = json!([{ "seat": 0, "who": { "is": "me" } }]);
+    let created = browser.create(json!({ "ruleset": "twilight", "wishes": wishes, "seats": seats })).await;
+    let id = created["id"].as_str().expect("an id");
+    let layout = browser.send("GET", &format!("/api/matches/{id}/layout"), None).await.json();
+    assert_eq!((&layout["marines"], &layout["board"]["rounds"]), (&json!(4), &json!(6)));
+    let mut socket = browser.open(id).await;
+    let welcome = socket.hello(None, None).await;
+    let hands = welcome["scene"]["hands"].as_array().expect("hands");
+    assert!(hands.len() == 1 && hands[0]["seat"] == 0, "only the own hand: {hands:?}");
+    assert_eq!(welcome["scene"]["town"]["gap"], 3);
+    let asks = welcome["asks"].as_array().expect("asks").clone();
+    let (_, _, over) = play(&mut socket, asks, 8_000).await;
+    assert!(over, "the match has ended");
+    let file = browser.send("GET", &format!("/api/matches/{id}/replay"), None).await;
+    let replay = read_replay::<cordon_twilight::Setup>(&file.body).expect("a replay");
+    let rules = Arc::new(Twilight::new(cordon_packs::shipped_twilight()));
+    let (_, verdict) = verify_replay(&replay, rules).expect("a fair game");
+    assert!(verdict.outcome.is_some() && verdict.draws > 0);
+    // When it is over, everybody may look at everything.
+    let told = browser
+        .send("GET", &format!("/api/matches/{id}/history?as=everything&scenes=true"), None)
+        .await
+        .json();
+    let scenes = told["updates"].as_array().expect("updates").iter().map(|one| &one["scene"]["hands"]);
+    assert!(scenes.filter_map(Value::as_array).any(|hands| hands.len() == 3), "all hands are shown");
     server.stop().await;
 }
 
@@ -293,7 +330,7 @@ async fn all_rules_can_be_read_and_an_unknown_ruleset_is_named() {
     let games = browser.send("GET", "/api/games", None).await.json();
     let games: Vec<&str> =
         games.as_array().expect("games").iter().filter_map(|game| game["ruleset"].as_str()).collect();
-    assert_eq!(games, ["omega", "exodus"]);
+    assert_eq!(games, ["omega", "exodus", "twilight"]);
     let unknown = browser.send("GET", "/api/games/chess/rules", None).await;
     assert_eq!((unknown.status, unknown.json()["code"].as_str()), (404, Some("not-found")));
     assert!(unknown.body.contains("chess"), "{}", unknown.body);
