@@ -106,7 +106,7 @@ function progress(shown: Shown): Progress {
   return {
     round,
     rounds,
-    title: rounds ? t('bar.rounds', { round, rounds }) : t('bar.round', { round }),
+    title: rounds === null ? t('bar.round', { round }) : t('bar.rounds', { round, rounds }),
     phase: plain(STEPS[clock.step]) ?? clock.step,
     notes,
   };
