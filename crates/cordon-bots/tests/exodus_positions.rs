@@ -80,18 +80,6 @@ fn a_hero_frees_another_beside_it_that_is_held() {
 }
 
 #[test]
-fn one_that_lies_beside_a_hero_is_killed_with_a_blade_and_costs_no_round() {
-    let mut table = Table::new("slipway", 2);
-    table.put_hero(0, 8, 3);
-    table.put_hero(1, 8, 4);
-    table.put_zombie(9, 3, Stance::Prone);
-    let before = table.rounds(0);
-    table.play_first_turn();
-    assert_eq!(table.state.open.unit(0).stance, Stance::Off, "it would get up again");
-    assert_eq!(table.rounds(0), before);
-}
-
-#[test]
 fn no_round_is_spent_on_an_infected_far_away() {
     let mut table = Table::new("slipway", 2);
     table.put_hero(0, 14, 4);
@@ -111,18 +99,6 @@ fn an_empty_gun_is_loaded_again() {
     hero.finds[usize::from(nine.0)] = 1;
     table.play_first_turn();
     assert!(table.rounds(0) > 0);
-}
-
-#[test]
-fn whoever_is_out_makes_room_for_the_others() {
-    let mut table = Table::new("the-long-pier", 4);
-    for (hero, (x, y)) in [(5, 4), (5, 5), (6, 4), (6, 5)].into_iter().enumerate() {
-        table.put_hero(hero, x, y);
-    }
-    table.state.open.items[0].at = Whereabouts::Carried(0);
-    table.play_while(|open| open.turn == 1);
-    let board = table.rules.look(&table.state.open).board;
-    assert!(table.state.open.living().all(|(_, hero)| board.exits.contains(hero.cell)));
 }
 
 #[test]

@@ -119,7 +119,7 @@ fn a_wrong_command_line_has_exit_code_two() {
     run(&["sim", "omega", "cold-entry", "--seats", "squad"]).fails(2, "squad=normal");
     run(&["sim", "omega", "cold-entry", "--seats", "squad=clever"]).fails(2, "say normal or random");
     run(&["sim", "omega", "cold-entry", "--seats", "cats=normal"]).fails(2, "no side `cats`");
-    run(&["play", "omega"]).fails(2, "MISSION");
+    run(&["play", "omega"]).fails(2, "name a mission");
     run(&["play", "omega", "cold-entry", "--seed", "six"]).fails(2, "give a number");
     run(&["play", "omega", "cold-entry", "--seat", "overseer"]).fails(2, "overseer=human");
     run(&["play", "omega", "cold-entry", "--seat", "cat=human"]).fails(2, "no seat `cat`");

@@ -88,7 +88,7 @@ fn ex_campaign_06_ex_perk_01_02_the_lobby_is_free() {
     assert_eq!(order(&mut campaign, "give skipper nine-box to stoker"), Ok(()));
     assert_eq!(order(&mut campaign, "reload stoker shotgun with nine-box"), Err("EX-HERO-38"));
     assert_eq!(order(&mut campaign, "reload stoker pistol with nine-box"), Ok(()));
-    assert_eq!(campaign.now.heroes[1].kit.equipment[0].rounds, 8);
+    assert_eq!(campaign.now.heroes[1].kit.equipment[0].rounds, 10);
     assert_eq!(order(&mut campaign, "craft skipper shiv"), Ok(()));
     assert_eq!(order(&mut campaign, "craft skipper shiv"), Err("EX-CAMPAIGN-06"), "the parts are spent");
     assert_eq!(order(&mut campaign, "give skipper plate-vest to stoker"), Err("EX-TRADE-06"));

@@ -25,7 +25,8 @@ pub(crate) fn usable(look: Look<'_>, activation: &Activation) -> Cells {
         return active & look.board.land;
     }
     let ashore = active & look.board.land;
-    let afloat = (active & look.board.water) | look.board.transitions;
+    // Whoever comes ashore ends its move there, so nobody is passed on a transition square.
+    let afloat = (active & look.board.water) | (look.board.transitions & look.free());
     if look.is_water(unit.cell) {
         afloat
     } else if activation.moved == 0 && takes_to_water(look, activation) {

@@ -64,7 +64,8 @@ fn ex_director_01_02_a_hand_is_dealt_and_is_secret() {
         let mut table = Seating::new(Live(Pcg32::seed_from_u64(5)), Deaf);
         let state = RULES.start(&directed(mission, 2), &mut table).expect("EX-DIRECTOR-01: any game");
         assert!(RULES.seats(&state).contains(DIRECTOR));
-        assert_eq!(state.hidden.hand.iter().sum::<u8>(), 4, "EX-DIRECTOR-02: as many as the mission says");
+        let said = RULES.content()[RULES.content().mission(mission).expect("a mission")].director_cards;
+        assert_eq!(state.hidden.hand.iter().sum::<u8>(), said, "EX-DIRECTOR-02: as many as the mission says");
         assert_eq!(RULES.view(&state, Viewer::Seat(DIRECTOR)).hand, Some(state.hidden.hand));
         for viewer in [Viewer::Seat(seat_of(0)), Viewer::Watcher] {
             assert_eq!(RULES.view(&state, viewer).hand, None);

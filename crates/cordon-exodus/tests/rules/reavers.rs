@@ -3,7 +3,7 @@
 use cordon_exodus::Action;
 use cordon_exodus::events::Event;
 use cordon_exodus::frames::Goal;
-use cordon_exodus::state::{Life, Stance};
+use cordon_exodus::state::{Life, Stance, Unit};
 use cordon_grid::Cell;
 
 use crate::scene::Scene;
@@ -43,6 +43,17 @@ fn ex_unit_reaver_01_04_05_06_out_of_the_water_and_on() {
             "EX-UNIT-REAVER-01 EX-UNIT-REAVER-04 EX-UNIT-REAVER-05 EX-UNIT-REAVER-06"
         );
     });
+}
+
+#[test]
+fn ex_gap_40_nobody_is_passed_where_a_move_ends_ashore() {
+    let board = "+-+-+-+-+-+-+\n|a ~ T . . 1|\n+-+-+-+-+-+-+\n";
+    let scene = Scene::new(board).class('a', "reaver").state(|open| {
+        open.units.push(Unit { cell: Cell(2), ..Unit::default() });
+    });
+    // It would have to stay on the square of the one that stands there.
+    let game = scene.acts('a', []).check_over();
+    game.check_steps('a', &[(1, 0)]);
 }
 
 #[test]

@@ -177,7 +177,7 @@ fn a_changed_order_leads_elsewhere() {
     let nobody = with_line(&text, 2, |line| line.replace("\"seat\":0", "\"seat\":200"));
     assert_eq!(error(&nobody), "line 2: This seat owes no decision now. (TOY-TURN-01)");
     let both = with_line(&text, 2, |line| line.replace("\"do\"", "\"undo\":1,\"do\""));
-    assert_eq!(error(&both), "line 2: an entry is a seat's `do` or an `undo`, and not both");
+    assert_eq!(error(&both), "line 2: an entry is a `do` or an `undo`, and not both");
 }
 
 #[test]

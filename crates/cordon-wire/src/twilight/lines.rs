@@ -153,9 +153,11 @@ fn show(look: Look<'_>, event: &Event) -> Show {
             Show::Move { figure: figure_id(who), from: square(look, from), to: square(look, to) }
         }
         // Whoever looks knows it by where it stood.
-        Event::Shambled { zed, from, to } => {
-            Show::Move { figure: zombie_id(look, zed, from, 0), from: square(look, from), to: square(look, to) }
-        }
+        Event::Shambled { zed, from, to } => Show::Move {
+            figure: zombie_id(look, zed, from, 0),
+            from: square(look, from),
+            to: square(look, to),
+        },
         Event::MoveRolled { who, die, .. } => {
             roll(dice(if matches!(who, Figure::Marine(_)) { "marine" } else { "move" }, &[die]))
         }
@@ -191,7 +193,9 @@ fn show(look: Look<'_>, event: &Event) -> Show {
         Event::HeartLost { who, .. } => Show::Wound { figure: figure_id(who), wounds: 1 },
         Event::Defeated { seat } => Show::Wound { figure: figure_id(Figure::Soldier(seat)), wounds: 5 },
         Event::ZombiePut { zed, at } => appear(look, at, Some(zombie_id(look, zed, at, 0))),
-        Event::LifePut { at } | Event::BulletPut { at } | Event::ManholePlaced { at, .. } => appear(look, at, None),
+        Event::LifePut { at } | Event::BulletPut { at } | Event::ManholePlaced { at, .. } => {
+            appear(look, at, None)
+        }
         Event::MarineLanded { marine, at } => appear(look, at, Some(figure_id(Figure::Marine(marine)))),
         Event::Entered { seat, at } | Event::RideEnded { seat, at } | Event::Restarted { seat, at } => {
             appear(look, at, Some(figure_id(Figure::Soldier(seat))))
