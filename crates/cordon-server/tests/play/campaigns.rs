@@ -51,7 +51,7 @@ async fn a_chapter_of_a_campaign_is_played_and_what_came_of_it_is_taken_in() {
     let offered = |page: &Value, order: &str| {
         page["offers"].as_array().expect("offers").iter().any(|offer| offer["order"] == json!(order))
     };
-    assert!(offered(&begun, "give medic med-pack runner") && !offered(&begun, "give medic shiv runner"));
+    assert!(offered(&begun, "give medic med-pack runner") && !offered(&begun, "give medic shotgun runner"));
     assert!(offered(&changed, "give runner med-pack medic"), "{changed}");
     assert_eq!(begun["writes"][0]["why"]["rule"], json!("EX-CAMPAIGN-04"), "{begun}");
     let held = |page: &Value, n: usize| page["members"][n]["equipment"].to_string();

@@ -184,6 +184,7 @@ fn message(kind: &str, decision: &Value) -> Value {
         "vote" => json!({ "type": kind, "agree": true }),
         "say" => json!({ "type": kind, "says": "hello" }),
         "host" => json!({ "type": kind, "does": { "what": "bot", "seat": 1, "level": "normal" } }),
+        "standing" => json!({ "type": kind, "seat": 1, "orders": [] }),
         "ping" => json!({ "type": kind }),
         other => panic!("the message `{other}` has no row: say here who may send it"),
     }

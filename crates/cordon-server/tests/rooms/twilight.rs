@@ -57,7 +57,8 @@ fn wait_for(room: &mut Room<Twilight>, wanted: impl Fn(&Room<Twilight>) -> bool)
         if wanted(room) {
             return now;
         }
-        now = now.max(room.next_deadline().expect("clocks run"));
+        let Some(deadline) = room.next_deadline() else { break };
+        now = now.max(deadline);
         assert!(own(room, Command::TimeUp {}, now) > 0, "the clock does something when it is time");
     }
     panic!("it never came");
@@ -250,7 +251,8 @@ fn windows_that_hide_by_time_stay_open_and_pass_for_those_who_cannot_answer() {
                 assert_eq!(room.next_deadline(), Some(now + wait));
             }
         }
-        now = now.max(room.next_deadline().expect("clocks run"));
+        let Some(deadline) = room.next_deadline() else { break };
+        now = now.max(deadline);
         if own(&mut room, Command::TimeUp {}, now) == 0 {
             break;
         }
