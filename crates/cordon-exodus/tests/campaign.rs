@@ -93,7 +93,7 @@ fn ex_campaign_06_ex_perk_01_02_the_lobby_is_free() {
     assert_eq!(order(&mut campaign, "craft skipper shiv"), Err("EX-CAMPAIGN-06"), "the parts are spent");
     assert_eq!(order(&mut campaign, "give skipper plate-vest to stoker"), Err("EX-TRADE-06"));
     assert_eq!(order(&mut campaign, "give stoker pistol to skipper"), Ok(()), "EX-TRADE-05");
-    assert_eq!(campaign.now.heroes[0].kit.equipment.last().map(|card| card.rounds), None.or(Some(8)));
+    assert_eq!(campaign.now.heroes[0].kit.equipment.last().map(|card| card.rounds), None.or(Some(10)));
     assert_eq!(order(&mut campaign, "learn skipper watchful"), Ok(()));
     assert_eq!(order(&mut campaign, "learn skipper braced"), Err("EX-PERK-02"), "one at a level-up");
     assert_eq!(order(&mut campaign, "learn stoker watchful"), Ok(()));

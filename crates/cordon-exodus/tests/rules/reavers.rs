@@ -49,7 +49,7 @@ fn ex_unit_reaver_01_04_05_06_out_of_the_water_and_on() {
 fn ex_gap_40_nobody_is_passed_where_a_move_ends_ashore() {
     let board = "+-+-+-+-+-+-+\n|a ~ T . . 1|\n+-+-+-+-+-+-+\n";
     let scene = Scene::new(board).class('a', "reaver").state(|open| {
-        open.units.push(Unit { cell: Cell(2), ..Unit::default() });
+        open.units.push(Unit { cell: Cell(2), stance: Stance::Standing, ..Unit::default() });
     });
     // It would have to stay on the square of the one that stands there.
     let game = scene.acts('a', []).check_over();
