@@ -254,6 +254,7 @@ async fn every_message_is_answered_to_everybody_as_stated() {
         say         done          done          not-allowed   not-allowed   no-session    no-session
         concede     not-allowed   done          not-allowed   not-allowed   no-session    no-session
         host        done          not-allowed   not-allowed   not-allowed   no-session    no-session
+        standing    not-allowed   done          not-allowed   not-allowed   no-session    no-session
         take-back   not-allowed   done          not-allowed   not-allowed   no-session    no-session
         ping        pong          pong          pong          pong          pong          pong
     "#]]
