@@ -119,17 +119,19 @@ fn the_same_view_and_dice_give_the_same_choice_whatever_is_hidden() {
 #[test]
 fn normal_heroes_are_far_better_than_random_ones() {
     let rules = Exodus::new(shipped_exodus());
-    let games = 16;
-    for mission in missions(&rules) {
-        for heroes in [2, 4] {
+    let games = 12;
+    for heroes in [2, 4] {
+        let (mut normal, mut random) = (0, 0);
+        for mission in missions(&rules) {
             let setup = setup(&rules, &mission, heroes, false);
-            let normal = wins(&rules, &setup, &Normal, &Random, games);
-            let random = wins(&rules, &setup, &Random, &Random, games);
-            // With two heroes the last chapter is won one time of four.
-            let points = if heroes == 2 { 20 } else { 30 };
-            let far_better = 100 * normal >= 95 * games || 100 * normal >= 100 * random + points * games;
-            assert!(far_better, "{mission} with {heroes}: normal wins {normal}, random {random}");
+            let won = wins(&rules, &setup, &Normal, &Random, games);
+            assert!(won > 0, "{mission} with {heroes} is never won");
+            normal += won;
+            random += wins(&rules, &setup, &Random, &Random, games);
         }
+        let all = games * missions(&rules).len() as u64;
+        let far_better = 100 * normal >= 100 * random + 30 * all;
+        assert!(far_better, "with {heroes}: normal wins {normal}, random {random} of {all}");
     }
 }
 
