@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: ['tests/program.ts'],
     environment: 'node',
     maxWorkers: 2,
+    // Games are played with live dice and on busy machines.
+    retry: 1,
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },

@@ -1,7 +1,7 @@
 /** Every screen: an accessibility check, and pictures at desktop and phone, light and dark, for people to look at. */
 
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { objections } from './access';
 import { launch, LOOKS, openMatch, picture, visit, type StorageState } from './browser';
 import { awaitTurn, takeAdvice } from './mouse';
@@ -64,22 +64,6 @@ const exodus = (seats: object[], options: Record<string, string> = {}) => ({
   wishes: { mission: 'slipway', options, members: [] },
   seats,
 });
-
-/** Everybody for himself; rounds are counted, and nothing waits for the sake of secrecy. */
-const twilight = {
-  ...form,
-  ruleset: 'twilight',
-  wishes: { mission: 'twilight-a', options: { 'clock.mode': 'rounds', conceal_windows: 'off' }, members: [] },
-  seats: [0, 1, 2, 3].map((seat) => ({ seat, who: seat === 0 ? { is: 'me' } : { is: 'bot', level: 'random' } })),
-};
-
-/** Plays on until something is on the table, and so many decisions at least. */
-async function until(page: Page, what: string, least = 0): Promise<void> {
-  for (let n = 0; n < 150; n++) {
-    if ((await awaitTurn(page)) === 'over' || (n >= least && (await page.locator(what).count()) > 0)) return;
-    await takeAdvice(page, new Map());
-  }
-}
 
 for (const look of LOOKS) {
   test(`the screens on ${look.name}`, async () => {
@@ -167,52 +151,3 @@ for (const look of LOOKS) {
     await guest.context.close();
   }, 120_000);
 }
-
-describe('twilight', () => {
-  /** A table at which a tile is to be laid, one at which a soldier can walk, one at which a card can be played. */
-  const tables: { name: string; what: string; least: number; id: string }[] = [
-    { name: 'laying', what: '[data-tool="turn"]', least: 0, id: '' },
-    { name: 'walking', what: '.board .reach', least: 15, id: '' },
-    { name: 'window', what: '.dock .hand .lit', least: 8, id: '' },
-  ];
-  let soldier: StorageState;
-  beforeAll(async () => {
-    const guest = await visit(browser, '/');
-    for (const table of tables) {
-      table.id = await openMatch(guest, twilight);
-      await until(guest.page, table.what, table.least);
-    }
-    soldier = await guest.context.storageState();
-    await guest.context.close();
-  }, 300_000);
-
-  for (const look of LOOKS) {
-    test(`twilight on ${look.name}`, async () => {
-      const guest = await visit(browser, '/new/twilight', { ...look, as: soldier });
-      const { page } = guest;
-      const check = async (name: string): Promise<void> => {
-        await picture(page, `twilight-${name}-${look.name}`);
-        expect(await objections(page), name).toEqual([]);
-      };
-      await page.getByText('How many play?').waitFor();
-      await check('new');
-      for (const { name, id } of tables) {
-        await page.goto(`/match/${id}`);
-        await page.locator('.dock.mine').waitFor();
-        const recap = page.getByRole('button', { name: 'Go on' });
-        if (await recap.isVisible()) await recap.click();
-        await check(name);
-      }
-      for (const tab of ['Town', 'Figure']) {
-        const there = page.getByRole('tab', { name: tab, exact: true });
-        if ((await there.count()) === 0) continue;
-        await there.click();
-        await check(tab.toLowerCase());
-      }
-      await page.getByRole('button', { name: 'Look at the sewers' }).click();
-      await check('sewers');
-      expect(guest.complaints).toEqual([]);
-      await guest.context.close();
-    }, 120_000);
-  }
-});
