@@ -1,6 +1,6 @@
 /** Every screen: an accessibility check, and pictures at desktop and phone, light and dark, for people to look at. */
 
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { objections } from './access';
 import { launch, LOOKS, openMatch, picture, visit, type StorageState } from './browser';
