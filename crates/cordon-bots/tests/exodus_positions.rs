@@ -4,7 +4,7 @@ use cordon_bots::Bot;
 use cordon_bots::exodus::Normal;
 use cordon_exodus::board::Place;
 use cordon_exodus::frames::Frame;
-use cordon_exodus::state::{HeroSetup, Open, Stance, Unit, Whereabouts, seat_of};
+use cordon_exodus::state::{HeroSetup, Open, Stance, Unit, seat_of};
 use cordon_exodus::{Action, Exodus, Setup, State};
 use cordon_grid::Cell;
 use cordon_kernel::{Actor, Deaf, Live, Ruleset, Seating, Turn, Viewer};
