@@ -145,7 +145,9 @@ async fn a_race_of_twilight_is_played_to_its_end_and_its_file_can_be_verified() 
     let welcome = socket.hello(None, None).await;
     let hands = welcome["scene"]["hands"].as_array().expect("hands");
     assert!(hands.len() == 1 && hands[0]["seat"] == 0, "only the own hand: {hands:?}");
-    assert_eq!(welcome["scene"]["town"]["gap"], 3);
+    // A bot that begins may have laid its tile by now.
+    let gap = &welcome["scene"]["town"]["gap"];
+    assert!(matches!(gap.as_u64(), Some(2 | 3)), "{gap}");
     let asks = welcome["asks"].as_array().expect("asks").clone();
     let (_, _, over) = play(&mut socket, asks, 8_000).await;
     assert!(over, "the match has ended");
