@@ -304,4 +304,6 @@ pub struct Activation {
     pub tied: u8,
     /// Whether it is the target of its grab that the director chooses.
     pub grabs: bool,
+    /// The squares it may enter next when somebody is asked which: a bit for each direction, and one for the stairs.
+    pub offered: u16,
 }

@@ -138,8 +138,7 @@ pub fn actions(look: Look<'_>, out: &mut Vec<Action>) {
             out.extend(order::tied(look).into_iter().map(Action::Activate))
         }
         Frame::Activation(now) => {
-            let options = activation::next_ways(look, &now).map(|ways| ways.options);
-            out.extend(options.unwrap_or_default().iter().map(Action::Enter));
+            out.extend(activation::offered(look, &now).iter().map(Action::Enter));
         }
         Frame::Roaming { hero, steps } => {
             out.extend(roamers::places(look, hero, steps).iter().map(Action::Place))

@@ -1,5 +1,7 @@
 //! A look at the open facts of a game.
 
+use std::ops::ControlFlow;
+
 use cordon_grid::Side;
 use cordon_kernel::List;
 
@@ -80,18 +82,32 @@ impl<'a> Look<'a> {
     /// TW-MOVE-02, TW-MOVE-03, TW-GAP-10: the squares one step away, none of them across a corner or a wall.
     #[inline]
     pub fn steps(self, square: Square) -> Steps {
+        let mut steps = Steps::new();
+        let _ = self.each_step(square, |to| {
+            let _ = steps.try_push(to);
+            ControlFlow::<()>::Continue(())
+        });
+        steps
+    }
+
+    /// The same squares one by one, until it is told to stop.
+    #[inline]
+    pub fn each_step<B>(
+        self,
+        square: Square,
+        mut found: impl FnMut(Square) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         let (slot, local) = (square.slot(), square.local());
         let links = self.lie(slot).links[self.open.rules.doors as usize][usize::from(local)];
-        let mut steps = Steps::new();
         for side in Side::ALL {
             if links & bit(side) != 0 {
                 if let Some(other) = inside(local, side) {
-                    steps.push(Square::of(slot, other));
+                    found(Square::of(slot, other))?;
                 }
             } else if OPENINGS[side as usize] == local
                 && let Some(other) = self.open.beside(slot, side)
             {
-                steps.push(Square::of(other, OPENINGS[side.opposite() as usize]));
+                found(Square::of(other, OPENINGS[side.opposite() as usize]))?;
             }
         }
         for (one, other) in &self.open.passages {
@@ -102,9 +118,9 @@ impl<'a> Look<'a> {
             } else {
                 continue;
             };
-            let _ = steps.try_push(beyond);
+            found(beyond)?;
         }
-        steps
+        ControlFlow::Continue(())
     }
 
     /// TW-GAP-41: the squares one step away underground: streets and their links only.

@@ -1,5 +1,7 @@
 //! The course of a game: who decides what in each frame, what may be done there, and what comes next.
 
+use std::ops::ControlFlow;
+
 use cordon_kernel::{Refusal, Seat, Seats, Table};
 
 use crate::actions::Action;
@@ -203,10 +205,12 @@ pub fn actions(look: Look<'_>, hidden: &Hidden, seat: Seat, out: &mut Vec<Action
         Frame::Turn(Step::Ride) => out.extend([Action::Ride, Action::Pass]),
         Frame::Toll => out.extend([Action::PayHeart, Action::PayGuts]),
         Frame::Arriving => out.extend(sewers::exits(look).map(Action::Go)),
-        Frame::Horde(_) => zombies::each_move(look, |zed, from, to| {
-            out.push(Action::Shamble { zed, from, to });
-            false
-        }),
+        Frame::Horde(_) => {
+            let _ = zombies::each_move(look, |zed, from, to| {
+                out.push(Action::Shamble { zed, from, to });
+                ControlFlow::<()>::Continue(())
+            });
+        }
         Frame::Dart { zed, at } => {
             out.extend(zombies::steps(look, zed, at).into_iter().map(Action::Go));
             out.push(Action::Pass);

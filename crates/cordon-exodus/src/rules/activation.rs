@@ -3,7 +3,7 @@
 //! Worked examples: EX-CASE-01, EX-CASE-02, EX-CASE-03, EX-CASE-04, EX-CASE-05, EX-CASE-06, EX-CASE-13, EX-CASE-14,
 //! EX-CASE-16, EX-CASE-25, EX-CASE-32, EX-CASE-39.
 
-use cordon_grid::Cell;
+use cordon_grid::{Cell, Dir};
 use cordon_kernel::{Refusal, Seat, Table};
 
 use crate::board::Cells;
@@ -116,11 +116,23 @@ pub fn chooser(look: Look<'_>, activation: &Activation) -> Seat {
     seat_of(hero.unwrap_or(0))
 }
 
+/// The squares one step from here, whatever they hold, each with its bit in `Activation::offered`.
+fn around(look: Look<'_>, from: Cell) -> impl Iterator<Item = (u16, Cell)> {
+    let beside = Dir::ALL.into_iter().map(move |dir| (1 << dir as u16, look.board.shape.neighbour(from, dir)));
+    let all = beside.chain(std::iter::once((1 << Dir::ALL.len(), look.board.partner(from))));
+    all.filter_map(|(bit, cell)| cell.map(|cell| (bit, cell)))
+}
+
+/// EX-INF-MOVE-07: the squares among which somebody chooses for an infected.
+pub fn offered(look: Look<'_>, activation: &Activation) -> Cells {
+    let from = look.open.unit(activation.unit).cell;
+    around(look, from).filter(|(bit, _)| activation.offered & bit != 0).map(|(_, cell)| cell).collect()
+}
+
 /// EX-INF-MOVE-07: whether an infected may enter this square next.
 pub fn check_enter(look: Look<'_>, activation: &Activation, cell: Cell) -> Result<(), Refusal> {
-    let offered = next_ways(look, activation).is_some_and(|ways| ways.options.contains(cell));
     Refusal::unless(
-        offered,
+        offered(look, activation).contains(cell),
         "EX-INF-MOVE-07",
         "The infected goes where it gets nearest to its target; this square is not among those.",
     )
@@ -205,7 +217,14 @@ impl<T: Table<Event>> Play<'_, T> {
                     }
                     match next_ways(self.look(), &now) {
                         None => return self.finish(now),
-                        Some(ways) if ways.options.len() > 1 => return self.wait(now),
+                        Some(ways) if ways.options.len() > 1 => {
+                            let look = self.look();
+                            let squares = around(look, look.open.unit(now.unit).cell);
+                            now.offered = squares
+                                .filter(|(_, cell)| ways.options.contains(*cell))
+                                .fold(0, |bits, (bit, _)| bits | bit);
+                            return self.wait(now);
+                        }
                         Some(ways) => {
                             let cell = ways.options.first().expect("one option");
                             self.enter(&mut now, cell);
@@ -345,7 +364,7 @@ impl<T: Table<Event>> Play<'_, T> {
             self.open_door(door);
         }
         self.unit_mut(now.unit).cell = to;
-        now.moved += 1;
+        (now.moved, now.offered) = (now.moved + 1, 0);
         self.tell(Event::Moved { unit: now.unit, from, to });
         alert::credit(self.look(), now);
         self.surface_at_goal(now.unit);

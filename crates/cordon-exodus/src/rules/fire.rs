@@ -18,9 +18,9 @@ pub const MOST_SWITCHES: u8 = 4;
 
 /// The guns in the active-weapon space: one, or two pistols (EX-WEAPON-09).
 pub fn active_guns(look: Look<'_>, hero: u8) -> impl Iterator<Item = (usize, Held)> {
-    let held = look.open.hero(hero).arms;
+    let held = look.open.hero(hero).arms.iter().copied();
     let is_gun = move |held: &Held| held.active && look.content[held.arm].is_gun();
-    held.into_iter().enumerate().filter(move |(_, held)| is_gun(held)).take(2)
+    held.enumerate().filter(move |(_, held)| is_gun(held)).take(2)
 }
 
 /// EX-HERO-33, EX-WEAPON-16: the active guns that have a round and reach so far, by bit: 1 for the first, 2 for the

@@ -18,22 +18,17 @@ pub fn turn(look: Look<'_>, hero: u8, out: &mut Vec<Action>) {
     if one.points > 0 {
         strides(look, hero, out);
     }
-    let mut add = |action: Action| {
-        if turns::check(look, hero, &action).is_ok() {
-            out.push(action);
-        }
-    };
+    let mut add = tried(look, hero, out);
     add(Action::StandUp);
     add(Action::DropProne);
     if one.points > 0 || one.marks.follow_through == FollowThrough::Ready {
         targets(look, hero, &mut add);
     }
+    drop(add);
     if look.open.is_grappled(hero) {
-        let sweeps = melee::sweep_squares(look, hero);
-        for unit in look.open.grapplers(hero) {
-            sweeps.iter().for_each(|to| add(Action::Sweep { unit, to }));
-        }
+        sweeps(look, hero, out);
     }
+    let mut add = tried(look, hero, out);
     let mut gates = look.board.gates(one.cell);
     while gates != 0 {
         add(Action::Door(gates.trailing_zeros() as u8));
@@ -43,6 +38,15 @@ pub fn turn(look: Look<'_>, hero: u8, out: &mut Vec<Action>) {
     kit(look, hero, &mut add);
     add(Action::Alert);
     add(Action::EndTurn);
+}
+
+/// Adds what the rules allow.
+fn tried<'a>(look: Look<'a>, hero: u8, out: &'a mut Vec<Action>) -> impl FnMut(Action) + 'a {
+    move |action| {
+        if turns::check(look, hero, &action).is_ok() {
+            out.push(action);
+        }
+    }
 }
 
 /// EX-HERO-08, EX-HERO-09: every attack that may follow a move, or none.
@@ -87,6 +91,15 @@ fn strides(look: Look<'_>, hero: u8, out: &mut Vec<Action>) {
     if let Some(rib) = look.open.rib_at(one.cell) {
         let courses = ribs::courses(look, rib);
         out.extend(courses.iter().filter(|to| ribs::check_pilot(look, hero, *to).is_ok()).map(Action::Pilot));
+    }
+}
+
+/// Sweeps. The squares are the same for everybody who grapples the hero.
+fn sweeps(look: Look<'_>, hero: u8, out: &mut Vec<Action>) {
+    let squares = melee::sweep_squares(look, hero);
+    let grapplers = look.open.grapplers(hero).into_iter().filter(|unit| melee::check_sweep_off(look, hero, *unit).is_ok());
+    for unit in grapplers {
+        out.extend(squares.iter().map(|to| Action::Sweep { unit, to }));
     }
 }
 

@@ -113,12 +113,17 @@ pub fn check_assassinate(look: Look<'_>, hero: u8, unit: u8) -> Result<(), Refus
     check_means(look, hero)
 }
 
-/// EX-GRAPPLE-06, EX-GAP-26: whether a hero may sweep one of its grapplers onto a square.
-pub fn check_sweep(look: Look<'_>, hero: u8, unit: u8, to: Cell) -> Result<(), Refusal> {
+/// EX-GRAPPLE-06, EX-GAP-26: whether a hero may sweep one of its grapplers off, wherever to.
+pub fn check_sweep_off(look: Look<'_>, hero: u8, unit: u8) -> Result<(), Refusal> {
     matrix::may(look, hero, Kind::Sweep)?;
     check_reach(look, hero, unit)?;
     let steady = look.card(unit).has(Trait::Steady);
-    Refusal::unless(!steady, "EX-GAP-26", "This one cannot be swept off.")?;
+    Refusal::unless(!steady, "EX-GAP-26", "This one cannot be swept off.")
+}
+
+/// EX-GRAPPLE-06: whether a hero may sweep one of its grapplers onto a square.
+pub fn check_sweep(look: Look<'_>, hero: u8, unit: u8, to: Cell) -> Result<(), Refusal> {
+    check_sweep_off(look, hero, unit)?;
     let room = sweep_squares(look, hero).contains(to);
     Refusal::unless(room, "EX-GRAPPLE-06", "A swept infected lies on a free square beside the hero.")
 }

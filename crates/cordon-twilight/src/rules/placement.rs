@@ -32,7 +32,8 @@ fn is_restricted(look: Look<'_>, joinable: bool) -> bool {
 /// TW-TILE-02: every legal placement of a tile, row by row from the north, and by rotation; stops when it is told to.
 pub fn each_placement(look: Look<'_>, tile: TileId, mut found: impl FnMut(Spotted) -> bool) {
     let town = Town::new(look);
-    let regions = (!look.open.joined).then(|| town.regions(None));
+    // A town without a northern half has nothing to join.
+    let regions = (!look.open.joined && look.open.north != 0).then(|| town.regions(None));
     let restricted = regions.as_ref().is_some_and(|regions| is_restricted(look, regions.meet()));
     let mut fronts: List<u16, { 4 * MOST_TILES }> = List::new();
     town.frontier(|at, _| fronts.push(at as u16));

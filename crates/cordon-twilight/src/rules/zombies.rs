@@ -1,6 +1,8 @@
 //! TW-ZOMBIE: the supply of zombies, and the phase in which they move. TW-ZOMBIE-01: only restarts differ from the plain
 //! town game.
 
+use std::ops::ControlFlow;
+
 use cordon_kernel::{Refusal, Table};
 
 use crate::chance;
@@ -39,18 +41,21 @@ fn is_fresh(look: Look<'_>, zed: Zed, at: Square) -> bool {
     look.open.pack(zed).one.contains(at) && !look.open.moved[zed as usize].contains(at)
 }
 
-/// Every move that the horde can make now; stops when it is told to.
-pub fn each_move(look: Look<'_>, mut found: impl FnMut(Zed, Square, Square) -> bool) {
+/// Every move that the horde can make now, until it is told to stop.
+pub fn each_move<B>(
+    look: Look<'_>,
+    mut found: impl FnMut(Zed, Square, Square) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     for zed in Zed::ALL {
         let fresh = look.open.pack(zed).one.without(&look.open.moved[zed as usize]);
         for from in fresh.iter() {
-            for to in steps(look, zed, from) {
-                if found(zed, from, to) {
-                    return;
-                }
-            }
+            look.each_step(from, |to| match is_free_for(look, zed, to) {
+                true => found(zed, from, to),
+                false => ControlFlow::Continue(()),
+            })?;
         }
     }
+    ControlFlow::Continue(())
 }
 
 /// Whether a zombie may be moved so.
@@ -137,14 +142,8 @@ impl<T: Table<Event>> Play<'_, T> {
             }
             HordeStage::Moving => {
                 // TW-GAP-24, TW-GAP-63: as many as can move must move.
-                let mut any = false;
-                if horde.moved < horde.total && !self.state.open.frozen.holds() {
-                    each_move(self.look(), |_, _, _| {
-                        any = true;
-                        true
-                    });
-                }
-                if any {
+                let left = horde.moved < horde.total && !self.state.open.frozen.holds();
+                if left && each_move(self.look(), |_, _, _| ControlFlow::Break(())).is_break() {
                     return true;
                 }
                 horde.stage = HordeStage::Done;
