@@ -1,7 +1,7 @@
 //! Exodus in a terminal and in simulations.
 
-use cordon_bots::Bot;
 use cordon_bots::exodus::Normal;
+use cordon_bots::{Bot, Rating};
 use cordon_exodus::frames::{Frame, Stage};
 use cordon_exodus::state::DIRECTOR;
 use cordon_exodus::{Action, Event, Exodus, Setup, State, View};
@@ -131,6 +131,10 @@ impl Playable for Exodus {
 
     fn normal(&self, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
         Normal.choose(self, view, seat, actions, dice)
+    }
+
+    fn rate(&self, view: &View, seat: Seat, actions: &[Action]) -> Vec<f64> {
+        Normal.rate(self, view, seat, actions)
     }
 
     fn mission<'a>(&self, setup: &'a Setup) -> &'a str {

@@ -1,7 +1,7 @@
 //! Omega in a terminal and in simulations.
 
-use cordon_bots::Bot;
 use cordon_bots::omega::Normal;
+use cordon_bots::{Bot, Rating};
 use cordon_kernel::{Seat, Sink};
 use cordon_omega::events::HordeEvent;
 use cordon_omega::state::OVERSEER;
@@ -115,6 +115,10 @@ impl Playable for Omega {
 
     fn normal(&self, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
         Normal.choose(self, view, seat, actions, dice)
+    }
+
+    fn rate(&self, view: &View, seat: Seat, actions: &[Action]) -> Vec<f64> {
+        Normal.rate(self, view, seat, actions)
     }
 
     fn acts_by_itself(event: &Event) -> bool {

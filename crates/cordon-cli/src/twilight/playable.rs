@@ -1,7 +1,7 @@
 //! Twilight in a terminal and in simulations.
 
-use cordon_bots::Bot;
 use cordon_bots::twilight::Normal;
+use cordon_bots::{Bot, Rating};
 use cordon_kernel::{Seat, Sink};
 use cordon_twilight::frames::{Frame, Step};
 use cordon_twilight::look::Look;
@@ -119,6 +119,10 @@ impl Playable for Twilight {
 
     fn normal(&self, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
         Normal.choose(self, view, seat, actions, dice)
+    }
+
+    fn rate(&self, view: &View, seat: Seat, actions: &[Action]) -> Vec<f64> {
+        Normal.rate(self, view, seat, actions)
     }
 
     fn mission<'a>(&self, setup: &'a Setup) -> &'a str {
