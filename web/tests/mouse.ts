@@ -166,8 +166,12 @@ async function clickButton(page: Page, act: string, kind: string, square: [numbe
   const isInList = (await page.locator(button).count()) === 0;
   if (isInList) await press(page, `.dock [data-group="${kind}"]`);
   // What has too many places to be listed is lit on the board.
-  if (square && (await page.locator(button).count()) === 0) await clickSquare(page, square, act, kind);
-  else await press(page, button);
+  if (square && (await page.locator(button).count()) === 0) {
+    if (!(await isInSight(page, square))) await page.keyboard.press('f');
+    await clickSquare(page, square, act, kind);
+  } else {
+    await press(page, button);
+  }
 }
 
 /** Plays until the game is over, or so many decisions were made; tries out once what it is curious about. */
