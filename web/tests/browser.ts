@@ -75,7 +75,8 @@ export async function visit(browser: Browser, path: string, visitor: Visitor = {
 
 export async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
-  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+  // What moves is shown as it comes to rest.
+  await page.screenshot({ path: join(PICTURES, `${name}.png`), animations: 'disabled' });
 }
 
 /** Where the middle of a square is on the page, as far as the camera says. */

@@ -131,7 +131,7 @@ async function follow(page: Page, used: Used): Promise<void> {
   const { kind, act, square } = await advice(page);
   count(used, kind);
   if (square && ON_BOARD.has(kind) && (STEPS.has(kind) || (await isInSight(page, square)))) await clickSquare(page, square, act, kind);
-  else await clickButton(page, act, kind);
+  else await clickButton(page, act, kind, square);
 }
 
 /** Takes the advice of the page, and waits until that has changed something. */
@@ -161,11 +161,17 @@ async function clickSquare(page: Page, square: [number, number], act: string, ki
   await press(page, STEPS.has(kind) ? `.popup [data-act="walk"], .popup [data-act="${act}"]` : `.popup [data-act="${act}"]`);
 }
 
-async function clickButton(page: Page, act: string, kind: string): Promise<void> {
+async function clickButton(page: Page, act: string, kind: string, square: [number, number] | null): Promise<void> {
   const button = `.dock [data-act="${act}"]`;
   const isInList = (await page.locator(button).count()) === 0;
   if (isInList) await press(page, `.dock [data-group="${kind}"]`);
-  await press(page, button);
+  // What has too many places to be listed is lit on the board.
+  if (square && (await page.locator(button).count()) === 0) {
+    if (!(await isInSight(page, square))) await page.keyboard.press('f');
+    await clickSquare(page, square, act, kind);
+  } else {
+    await press(page, button);
+  }
 }
 
 /** Plays until the game is over, or so many decisions were made; tries out once what it is curious about. */
