@@ -155,10 +155,19 @@ async function isInSight(page: Page, square: [number, number]): Promise<boolean>
 export const stepsIn = (used: Used): number => [...STEPS].reduce((sum, kind) => sum + (used.get(kind) ?? 0), 0);
 
 async function clickSquare(page: Page, square: [number, number], act: string, kind: string): Promise<void> {
-  const at = await placeOf(page, square);
-  await page.mouse.click(at.x, at.y);
   // A neighbouring square is walked to; where there is no walk, the step itself is offered.
-  await press(page, STEPS.has(kind) ? `.popup [data-act="walk"], .popup [data-act="${act}"]` : `.popup [data-act="${act}"]`);
+  const choice = STEPS.has(kind) ? `.popup [data-act="walk"], .popup [data-act="${act}"]` : `.popup [data-act="${act}"]`;
+  // Whoever has missed the square clicks again.
+  for (let tries = 0; tries < 3 && (await page.locator(choice).count()) === 0; tries++) {
+    const at = await placeOf(page, square);
+    await page.mouse.click(at.x, at.y);
+    await page
+      .locator(choice)
+      .first()
+      .waitFor({ timeout: 4_000 })
+      .catch(() => undefined);
+  }
+  await press(page, choice);
 }
 
 async function clickButton(page: Page, act: string, kind: string, square: [number, number] | null): Promise<void> {
