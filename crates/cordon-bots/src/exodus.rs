@@ -1,11 +1,13 @@
 //! Bots for exodus.
 
 mod chances;
+mod control;
 mod director;
 mod errands;
 mod ground;
 mod loadout;
 mod reach;
+mod recall;
 mod squad;
 mod supplies;
 mod threat;
