@@ -30,11 +30,11 @@ fn there_are_heroes_and_starts_for_all_who_play() {
         missions/slipway.toml:10:10 WrongCount `[2, 5]`: this is not the fewest and the most heroes; expected two numbers, as in `[2, 4]`
         missions/slipway.toml:10:14 NumberOutOfRange `5`: 5 is out of range; expected a number from 1 to 4
     "#]]);
-    exodus()
-        .plant("heroes.toml", "[[hero]]\nid = \"runner\"", "[[crew]]\nid = \"runner\"")
-        .reports(expect![[r#"
+    exodus().plant("heroes.toml", "[[hero]]\nid = \"runner\"", "[[crew]]\nid = \"runner\"").reports(expect![
+        [r#"
             heroes.toml:33:3 UnknownKey `crew`: unknown key `crew`; expected `hero`
-        "#]]);
+        "#]
+    ]);
 }
 
 #[test]
