@@ -12,6 +12,8 @@ pub(crate) enum Failure {
     Told,
     /// The command line names something that does not exist. Exit code 2.
     Usage(String),
+    /// Somebody asked to stop before everything was done; what was done is kept. Exit code 130, as of shells.
+    Stopped(String),
     /// Whoever read the output has gone away, as `head` does. Nothing is wrong.
     ReaderGone,
 }
@@ -28,6 +30,10 @@ impl Failure {
             Failure::Usage(what) => {
                 eprintln!("error: {what}");
                 ExitCode::from(2)
+            }
+            Failure::Stopped(what) => {
+                eprintln!("stopped: {what}");
+                ExitCode::from(130)
             }
             Failure::ReaderGone => ExitCode::SUCCESS,
         }
