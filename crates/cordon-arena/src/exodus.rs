@@ -1,5 +1,7 @@
 //! Exodus in simulations.
 
+mod watch;
+
 use cordon_bots::Bot;
 use cordon_bots::exodus::Normal;
 use cordon_exodus::state::DIRECTOR;

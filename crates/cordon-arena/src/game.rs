@@ -2,7 +2,8 @@
 
 use cordon_kernel::{Live, Seating, Seats};
 
-use crate::playout::{self, Stream};
+use crate::playout::{self, Played, Stream};
+use crate::record::Watching;
 use crate::{Condition, Contest, Study};
 
 /// What is kept of a game.
@@ -20,6 +21,35 @@ pub struct GameRecord {
     pub says: &'static str,
     /// Its numbers, by name: those of the ruleset, then decisions and actions.
     pub measures: Vec<(&'static str, u64)>,
+    /// What was seen of it, if it was watched.
+    pub watched: Option<Box<Watching>>,
+}
+
+impl GameRecord {
+    /// Whether this side has won, alone or with others.
+    pub fn is_won_by(&self, side: &str) -> bool {
+        self.winners.contains(&side)
+    }
+}
+
+/// The record of a finished game with the ruleset's own measures.
+pub(crate) fn finished<R: Contest>(
+    rules: &R,
+    condition: usize,
+    game: u64,
+    played: &Played,
+    mut measures: Vec<(&'static str, u64)>,
+) -> GameRecord {
+    measures.extend([("decisions", played.decisions.into()), ("actions", played.actions.into())]);
+    GameRecord {
+        condition,
+        game,
+        winners: winning_sides(rules, played.outcome.winners),
+        rule: played.outcome.rule.0,
+        says: played.outcome.says,
+        measures,
+        watched: None,
+    }
 }
 
 /// The sides of the seats that have won.
@@ -48,14 +78,5 @@ pub(crate) fn play_one<R: Contest>(
             rules.normal(view, seat, several, dice)
         })
     });
-    let mut measures = rules.measures(&state, &table.sink);
-    measures.extend([("decisions", played.decisions.into()), ("actions", played.actions.into())]);
-    GameRecord {
-        condition: place,
-        game,
-        winners: winning_sides(rules, played.outcome.winners),
-        rule: played.outcome.rule.0,
-        says: played.outcome.says,
-        measures,
-    }
+    finished(rules, place, game, &played, rules.measures(&state, &table.sink))
 }

@@ -1,5 +1,7 @@
 //! Omega in simulations.
 
+mod watch;
+
 use cordon_bots::Bot;
 use cordon_bots::omega::Normal;
 use cordon_kernel::{Seat, Sink};

@@ -3,10 +3,12 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use cordon_kernel::Ruleset;
 use rayon::prelude::*;
 
 use crate::game::play_one;
-use crate::{Contest, GameRecord, Study};
+use crate::record::play_watched;
+use crate::{Contest, GameRecord, Study, Watched};
 
 /// Games that are played before they are handed on: enough to keep many cores busy, few enough to be held at once.
 const BATCH: u64 = 8192;
@@ -33,6 +35,33 @@ struct Job {
 pub fn play<R: Contest, E>(
     study: &Study<'_, R>,
     progress: Progress<'_>,
+    take: impl FnMut(GameRecord) -> Result<(), E>,
+) -> Result<(), E>
+where
+    R::Setup: Sync,
+{
+    run(study, progress, play_one, take)
+}
+
+/// The same games as `play`, each of them watched.
+pub fn watch<R: Watched, E>(
+    study: &Study<'_, R>,
+    progress: Progress<'_>,
+    take: impl FnMut(GameRecord) -> Result<(), E>,
+) -> Result<(), E>
+where
+    R::Setup: Sync,
+{
+    run(study, progress, play_watched, take)
+}
+
+/// How a game of a study is played: its condition, its number, and room for its actions.
+type PlayOne<'a, R> = fn(&Study<'a, R>, usize, u64, &mut Vec<<R as Ruleset>::Action>) -> GameRecord;
+
+fn run<'a, R: Contest, E>(
+    study: &Study<'a, R>,
+    progress: Progress<'_>,
+    one: PlayOne<'a, R>,
     mut take: impl FnMut(GameRecord) -> Result<(), E>,
 ) -> Result<(), E>
 where
@@ -40,7 +69,7 @@ where
 {
     for batch in batches(study) {
         let played: Vec<Vec<GameRecord>> =
-            batch.into_par_iter().map(|job| play_job(study, job, progress)).collect();
+            batch.into_par_iter().map(|job| play_job(study, job, progress, one)).collect();
         played.into_iter().flatten().try_for_each(&mut take)?;
         if progress.stop.load(Ordering::Relaxed) {
             break;
@@ -49,13 +78,18 @@ where
     Ok(())
 }
 
-fn play_job<R: Contest>(study: &Study<'_, R>, job: Job, progress: Progress<'_>) -> Vec<GameRecord> {
+fn play_job<'a, R: Contest>(
+    study: &Study<'a, R>,
+    job: Job,
+    progress: Progress<'_>,
+    one: PlayOne<'a, R>,
+) -> Vec<GameRecord> {
     let (mut played, mut actions) = (Vec::new(), Vec::new());
     for nth in job.nth {
         if progress.stop.load(Ordering::Relaxed) {
             break;
         }
-        played.push(play_one(study, job.condition, study.plan.shard.game(nth), &mut actions));
+        played.push(one(study, job.condition, study.plan.shard.game(nth), &mut actions));
         (progress.done)(1);
     }
     played

@@ -1,5 +1,7 @@
 //! Twilight in simulations.
 
+mod watch;
+
 use cordon_bots::Bot;
 use cordon_bots::twilight::Normal;
 use cordon_kernel::{Seat, Sink};

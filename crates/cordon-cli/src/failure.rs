@@ -3,6 +3,8 @@
 use std::io;
 use std::process::ExitCode;
 
+use cordon_arena::store::StoreError;
+
 /// Why a command did not do what was asked.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -46,6 +48,12 @@ impl From<io::Error> for Failure {
             io::ErrorKind::BrokenPipe => Failure::ReaderGone,
             _ => Failure::Failed(format!("writing the output failed: {error}")),
         }
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        Failure::Failed(error.to_string())
     }
 }
 

@@ -73,7 +73,7 @@ pub(super) fn rows<R: Contest>(study: &Study<'_, R>, totals: &[Total]) -> String
 }
 
 /// The factors that differ between conditions; the others would only make the table wider.
-fn varied<R: Contest>(study: &Study<'_, R>) -> Vec<&'static str> {
+pub(super) fn varied<R: Contest>(study: &Study<'_, R>) -> Vec<&'static str> {
     let Some(first) = study.conditions.first() else { return Vec::new() };
     let differs =
         |place: usize| study.conditions.iter().any(|c| c.factors.get(place) != first.factors.get(place));
@@ -136,7 +136,7 @@ fn kind<S>(condition: &Condition<S>) -> String {
     format!("{} ", condition.bots())
 }
 
-fn percent(share: f64) -> String {
+pub(super) fn percent(share: f64) -> String {
     format!("{:.2} %", 100.0 * share)
 }
 

@@ -1,9 +1,11 @@
 //! `cordon sim`: studies of several missions and setups, and how they are stopped.
 
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use super::run;
+use super::{file, run};
 
 #[test]
 fn several_missions_have_a_row_each() {
@@ -47,4 +49,122 @@ fn a_stopped_simulation_shows_what_is_done() {
     assert!(out.contains("commandos downed"), "{out}");
     assert!(err.contains("stopping; what is done is kept"), "{err}");
     assert!(err.contains("of 100000000 games were played"), "{err}");
+}
+
+/// A folder of one test, not there yet, and removed when the test is over.
+struct Folder(PathBuf, String);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let (path, text) = file(name);
+        Folder(path, text)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn a_study_is_kept_in_shards_and_merged() {
+    let [whole, one, two, merged] = ["whole", "one", "two", "merged"].map(Folder::new);
+    let sim = |out: &str, more: &[&str]| {
+        let args = ["sim", "omega", "cold-entry", "--games", "5", "--squad", "3,4", "--out", out];
+        run(&args.iter().chain(more).copied().collect::<Vec<_>>())
+    };
+    sim(&whole.1, &[]).fine();
+    sim(&whole.1, &[]).fails(1, "is not empty");
+    sim(&one.1, &["--shard", "1/2", "--csv"]).fine();
+    run(&["sim", "merge", &one.1, "--out", &merged.1]).fails(1, "shard 2/2 is missing");
+    sim(&two.1, &["--shard", "2/2"]).fine();
+    let out = run(&["sim", "merge", &one.1, &two.1, "--out", &merged.1]).fine();
+    assert!(out.contains("10 games of omega from 2 parts"), "{out}");
+    for file in ["games.parquet", "rounds.parquet", "tallies.json", "study.json"] {
+        let read = |folder: &Folder| fs::read(folder.0.join(file)).expect("the file is there");
+        assert!(read(&whole) == read(&merged), "{file} differs");
+    }
+    let page = fs::read_to_string(merged.0.join("report.html")).expect("the report is there");
+    assert!(page.contains("Cold Entry") && page.contains("squad 4"));
+    let csv = fs::read_to_string(one.0.join("games.csv")).expect("the table is there");
+    assert!(csv.starts_with("cell,mission,edition,squad,seed,game,bots,winner,"), "{csv}");
+    run(&["sim", "omega", "--shard", "1/2"]).fails(2, "--out");
+    run(&["sim", "omega", "--shard", "3/2", "--out", "x"]).fails(2, "from 1/2 to 2/2");
+}
+
+/// The shipped pack with one number changed.
+fn changed_pack(name: &str) -> Folder {
+    let folder = Folder::new(name);
+    let shipped = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../packs/omega"));
+    copy(&shipped, &folder.0);
+    let husk = folder.0.join("enemies/husk.toml");
+    let text = fs::read_to_string(&husk).expect("the file is there");
+    fs::write(&husk, text.replace("melee-defence = 2", "melee-defence = 4")).expect("is written");
+    folder
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a folder");
+    for entry in fs::read_dir(from).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let there = to.join(path.file_name().expect("a name"));
+        if path.is_dir() {
+            copy(&path, &there);
+        } else {
+            fs::copy(&path, &there).expect("is copied");
+        }
+    }
+}
+
+#[test]
+fn two_packs_are_compared_game_by_game() {
+    let pack = changed_pack("compared");
+    let args = ["sim", "omega", "cold-entry", "--games", "6", "--compare", "built-in", &pack.1];
+    let out = run(&args).fine();
+    for wanted in
+        ["the built-in content", "6 games each, with the same dice", "no difference seen", "by chance alone"]
+    {
+        assert!(out.contains(wanted), "`{wanted}` is not in {out}");
+    }
+    let args = ["sim", "omega", "cold-entry", "--compare", "built-in", "built-in"];
+    run(&args).fails(2, "the same content");
+}
+
+#[test]
+fn numbers_of_content_are_swept() {
+    let sweep = |what: &str| run(&["sim", "omega", "cold-entry", "--games", "3", "--sweep", what]);
+    let out = sweep("enemies.husk.melee_defence=2..4").fine();
+    for wanted in ["enemies.husk.melee-defence", "2 (now)", "│ 3 ", "won by squad"] {
+        assert!(out.contains(wanted), "`{wanted}` is not in {out}");
+    }
+    sweep("enemies.husk.meele=2..4").fails(2, "enemies.husk has: speed, ranged-defence");
+    sweep("enemies.husk.speed").fails(2, "enemies.husk.speed=3..5");
+    sweep("enemies.husk.speed=0..1000").fails(2, "at most 200");
+}
+
+#[test]
+fn tuning_writes_a_patch_to_review() {
+    let patch = Folder::new("tuned.patch");
+    let tune = |toward: &str| {
+        let number = "missions.cold-entry.rounds=3..4";
+        run(&[
+            "sim",
+            "omega",
+            "cold-entry",
+            "--games",
+            "4",
+            "--tune",
+            number,
+            "--toward",
+            toward,
+            "--patch",
+            &patch.1,
+        ])
+    };
+    tune("cats=50").fails(2, "no side `cats`");
+    let out = tune("overseer=100").fine();
+    assert!(out.contains("wanted: overseer wins 100.00 %"), "{out}");
+    assert!(out.contains("no patch is written"), "all values do as well as those of now: {out}");
+    run(&["sim", "omega", "--tune", "a.b=1..2"]).fails(2, "--toward");
 }
