@@ -75,16 +75,30 @@ export async function visit(browser: Browser, path: string, visitor: Visitor = {
 
 export async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
-  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+  // What moves is shown as it comes to rest.
+  await page.screenshot({ path: join(PICTURES, `${name}.png`), animations: 'disabled' });
 }
 
 /** Where the middle of a square is on the page, as far as the camera says. */
 export async function placeOf(page: Page, [x, y]: readonly [number, number]): Promise<{ x: number; y: number }> {
-  const board = page.locator('.board');
-  const box = await board.boundingBox();
-  const camera = ((await board.getAttribute('data-camera')) ?? '').split(' ').map(Number);
-  const [left, top, scale] = [camera[0] ?? 0, camera[1] ?? 0, camera[2] ?? 1];
-  return { x: (box?.x ?? 0) + left + (x + 0.5) * scale, y: (box?.y ?? 0) + top + (y + 0.5) * scale };
+  // The board may just be moving, to what is asked now or because a panel has grown.
+  const [boxLeft, boxTop, left, top, scale] = await page.evaluate(async () => {
+    const look = (): number[] => {
+      const board = document.querySelector<HTMLElement>('.board');
+      const box = board?.getBoundingClientRect();
+      const camera = (board?.dataset.camera ?? '').split(' ').map(Number);
+      return [box?.x ?? 0, box?.y ?? 0, camera[0] ?? 0, camera[1] ?? 0, camera[2] ?? 1];
+    };
+    let before = look();
+    for (let still = 0, end = performance.now() + 3_000; still < 3 && performance.now() < end; ) {
+      await new Promise((next) => requestAnimationFrame(next));
+      const now = look();
+      still = now.every((one, n) => one === before[n]) ? still + 1 : 0;
+      before = now;
+    }
+    return before as [number, number, number, number, number];
+  });
+  return { x: boxLeft + left + (x + 0.5) * scale, y: boxTop + top + (y + 0.5) * scale };
 }
 
 /** Creates a match by the interface and opens it. */

@@ -131,7 +131,7 @@ async function follow(page: Page, used: Used): Promise<void> {
   const { kind, act, square } = await advice(page);
   count(used, kind);
   if (square && ON_BOARD.has(kind) && (STEPS.has(kind) || (await isInSight(page, square)))) await clickSquare(page, square, act, kind);
-  else await clickButton(page, act, kind);
+  else await clickButton(page, act, kind, square);
 }
 
 /** Takes the advice of the page, and waits until that has changed something. */
@@ -155,17 +155,32 @@ async function isInSight(page: Page, square: [number, number]): Promise<boolean>
 export const stepsIn = (used: Used): number => [...STEPS].reduce((sum, kind) => sum + (used.get(kind) ?? 0), 0);
 
 async function clickSquare(page: Page, square: [number, number], act: string, kind: string): Promise<void> {
-  const at = await placeOf(page, square);
-  await page.mouse.click(at.x, at.y);
   // A neighbouring square is walked to; where there is no walk, the step itself is offered.
-  await press(page, STEPS.has(kind) ? `.popup [data-act="walk"], .popup [data-act="${act}"]` : `.popup [data-act="${act}"]`);
+  const choice = STEPS.has(kind) ? `.popup [data-act="walk"], .popup [data-act="${act}"]` : `.popup [data-act="${act}"]`;
+  // Whoever has missed the square clicks again.
+  for (let tries = 0; tries < 3 && (await page.locator(choice).count()) === 0; tries++) {
+    const at = await placeOf(page, square);
+    await page.mouse.click(at.x, at.y);
+    await page
+      .locator(choice)
+      .first()
+      .waitFor({ timeout: 4_000 })
+      .catch(() => undefined);
+  }
+  await press(page, choice);
 }
 
-async function clickButton(page: Page, act: string, kind: string): Promise<void> {
+async function clickButton(page: Page, act: string, kind: string, square: [number, number] | null): Promise<void> {
   const button = `.dock [data-act="${act}"]`;
   const isInList = (await page.locator(button).count()) === 0;
   if (isInList) await press(page, `.dock [data-group="${kind}"]`);
-  await press(page, button);
+  // What has too many places to be listed is lit on the board.
+  if (square && (await page.locator(button).count()) === 0) {
+    if (!(await isInSight(page, square))) await page.keyboard.press('f');
+    await clickSquare(page, square, act, kind);
+  } else {
+    await press(page, button);
+  }
 }
 
 /** Plays until the game is over, or so many decisions were made; tries out once what it is curious about. */

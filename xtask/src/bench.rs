@@ -12,5 +12,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args) -> Result<()> {
-    crate::cargo::cordon(std::iter::once(OsString::from("bench")).chain(args.further))
+    crate::cargo::cordon(
+        crate::cargo::Built::ForSpeed,
+        std::iter::once(OsString::from("bench")).chain(args.further),
+    )
 }

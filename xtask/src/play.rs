@@ -3,6 +3,8 @@
 use anyhow::Result;
 use std::ffi::OsString;
 
+use crate::cargo::Built;
+
 /// Arguments of `cargo xtask play`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -13,5 +15,5 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args) -> Result<()> {
     crate::web::build()?;
-    crate::cargo::cordon(std::iter::once(OsString::from("serve")).chain(args.further))
+    crate::cargo::cordon(Built::Soon, std::iter::once(OsString::from("serve")).chain(args.further))
 }

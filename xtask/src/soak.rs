@@ -25,5 +25,5 @@ pub(crate) fn run(args: Args) -> Result<()> {
     for mission in args.missions {
         words.extend(["--mission".to_string(), mission]);
     }
-    crate::cargo::cordon(words.into_iter().map(OsString::from))
+    crate::cargo::cordon(crate::cargo::Built::ForSpeed, words.into_iter().map(OsString::from))
 }

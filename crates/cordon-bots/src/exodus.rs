@@ -1,11 +1,13 @@
 //! Bots for exodus.
 
 mod chances;
+mod control;
 mod director;
 mod errands;
 mod ground;
 mod loadout;
 mod reach;
+mod recall;
 mod squad;
 mod supplies;
 mod threat;
@@ -17,7 +19,7 @@ use cordon_exodus::state::DIRECTOR;
 use cordon_exodus::{Action, Exodus, View};
 use cordon_kernel::{Dice, Seat};
 
-use crate::{Bot, best};
+use crate::{Bot, Rating, best_of, each, only};
 
 /// A greedy player for each hero and for the director: it gives every legal action a score and takes the best. It looks no further than to
 /// the end of its turn and what the infected would do then, so it decides in a part of a millisecond.
@@ -33,52 +35,53 @@ impl Bot<Exodus> for Normal {
         actions: &[Action],
         dice: &mut impl Dice,
     ) -> Action {
-        if let [only] = actions {
-            return *only;
-        }
+        best_of(self, rules, view, seat, actions, dice)
+    }
+}
+
+impl Rating<Exodus> for Normal {
+    fn rate(&self, rules: &Exodus, view: &View, seat: Seat, actions: &[Action]) -> Vec<f64> {
         let look = rules.look(&view.open);
         if seat == DIRECTOR {
-            return best(actions, dice, |action| director::score(look, action));
+            return each(actions, |action| director::score(look, action));
         }
         match *look.open.stack.top() {
             Frame::Activation(now) if now.stage == Stage::Shots => {
-                best(actions, dice, |action| windows::alert_shot(look, &now, action))
+                each(actions, |action| windows::alert_shot(look, &now, action))
             }
-            Frame::Activation(_) => best(actions, dice, |action| match action {
+            Frame::Activation(_) => each(actions, |action| match action {
                 Action::Enter(cell) => windows::infected_step(look, cell),
                 _ => 0.0,
             }),
-            Frame::Roaming { .. } | Frame::RoomSpawn(_) => best(actions, dice, |action| match action {
+            Frame::Roaming { .. } | Frame::RoomSpawn(_) => each(actions, |action| match action {
                 Action::Place(cell) => windows::placed(look, cell),
                 _ => 0.0,
             }),
-            Frame::Order => best(actions, dice, |action| match action {
+            Frame::Order => each(actions, |action| match action {
                 Action::Begin(hero) => windows::next_hero(look, hero),
                 _ => 0.0,
             }),
             Frame::HeroTurn { hero } | Frame::Sprinting { hero, .. } => {
                 let turn = squad::Turn::of(look, hero, actions);
-                best(actions, dice, |action| turn.score(action))
+                each(actions, |action| turn.score(action))
             }
-            Frame::Following(follow) => best(actions, dice, |action| match action {
+            Frame::Following(follow) => each(actions, |action| match action {
                 Action::Stop => 0.0,
                 _ => value::of_attack(look, follow.hero, action).unwrap_or(f64::NEG_INFINITY),
             }),
-            Frame::Arriving { hero, .. } => best(actions, dice, |action| windows::take(look, hero, action)),
-            Frame::Volley(_) => Action::Upgrade,
-            Frame::Pattern { .. } => best(actions, dice, |action| match action {
+            Frame::Arriving { hero, .. } => each(actions, |action| windows::take(look, hero, action)),
+            Frame::Volley(_) => only(actions, Action::Upgrade),
+            Frame::Pattern { .. } => each(actions, |action| match action {
                 Action::Scatter(unit) => value::of_unit(look, unit),
                 _ => 0.0,
             }),
             Frame::Biting(_) => {
                 let cancel = actions.iter().copied().find(|action| matches!(action, Action::UsePower(_)));
-                cancel.unwrap_or(actions[0])
+                only(actions, cancel.unwrap_or(actions[0]))
             }
-            Frame::Offered(offer) => best(actions, dice, |action| windows::offer(look, &offer, action)),
-            Frame::Sorting { hero, .. } => {
-                best(actions, dice, |action| windows::put_back(look, hero, action))
-            }
-            _ => actions[0],
+            Frame::Offered(offer) => each(actions, |action| windows::offer(look, &offer, action)),
+            Frame::Sorting { hero, .. } => each(actions, |action| windows::put_back(look, hero, action)),
+            _ => only(actions, actions[0]),
         }
     }
 }

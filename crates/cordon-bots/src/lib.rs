@@ -52,14 +52,31 @@ impl<R: Ruleset, B: Bot<R>> Bot<R> for Careless<B> {
     }
 }
 
-/// The action with the highest score; the dice decide between equals, so that games differ.
-pub(crate) fn best<A: Copy>(actions: &[A], dice: &mut impl Dice, mut score: impl FnMut(A) -> f64) -> A {
+/// A player that can say how good every legal action looks to it.
+pub trait Rating<R: Ruleset> {
+    /// A score for each of the actions, in their order. Scores compare actions of one decision and mean nothing beyond
+    /// it; what the player would never do has none at all, which is minus infinity.
+    fn rate(&self, rules: &R, view: &R::View, seat: Seat, actions: &[R::Action]) -> Vec<f64>;
+}
+
+/// The action that is rated highest; the dice decide between equals, so that games differ.
+pub(crate) fn best_of<R: Ruleset>(
+    rated: &impl Rating<R>,
+    rules: &R,
+    view: &R::View,
+    seat: Seat,
+    actions: &[R::Action],
+    dice: &mut impl Dice,
+) -> R::Action {
+    if let [only] = actions {
+        return *only;
+    }
+    let scores = rated.rate(rules, view, seat, actions);
     let (mut chosen, mut highest, mut equals) = (actions[0], f64::NEG_INFINITY, 0);
-    for action in actions {
-        let points = score(*action);
+    for (action, points) in actions.iter().zip(scores) {
         if points > highest {
             (chosen, highest, equals) = (*action, points, 1);
-        } else if points == highest {
+        } else if points == highest && points > f64::NEG_INFINITY {
             equals += 1;
             if dice.below(equals) == 0 {
                 chosen = *action;
@@ -67,4 +84,14 @@ pub(crate) fn best<A: Copy>(actions: &[A], dice: &mut impl Dice, mut score: impl
         }
     }
     chosen
+}
+
+/// The scores of actions by what each is worth.
+pub(crate) fn each<A: Copy>(actions: &[A], score: impl FnMut(A) -> f64) -> Vec<f64> {
+    actions.iter().copied().map(score).collect()
+}
+
+/// The scores where one action is the only one to take.
+pub(crate) fn only<A: Copy + PartialEq>(actions: &[A], chosen: A) -> Vec<f64> {
+    each(actions, |action| if action == chosen { 0.0 } else { f64::NEG_INFINITY })
 }

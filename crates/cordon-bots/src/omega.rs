@@ -18,7 +18,7 @@ use cordon_omega::look::Look;
 use cordon_omega::state::{Figure, commando_of};
 use cordon_omega::{Action, Omega, View, plans};
 
-use crate::{Bot, best};
+use crate::{Bot, Rating, best_of, each, only};
 
 /// A greedy player for the overseer and for each commando: it gives every legal action a score and takes the best.
 /// It makes no plans beyond the action, so it decides in microseconds.
@@ -34,46 +34,43 @@ impl Bot<Omega> for Normal {
         actions: &[Action],
         dice: &mut impl Dice,
     ) -> Action {
-        if let [only] = actions {
-            return *only;
-        }
+        best_of(self, rules, view, seat, actions, dice)
+    }
+}
+
+impl Rating<Omega> for Normal {
+    fn rate(&self, rules: &Omega, view: &View, seat: Seat, actions: &[Action]) -> Vec<f64> {
         let look = rules.look(&view.open);
         match (*look.open.stack.top(), commando_of(seat)) {
-            (Frame::PlaceMarker { door }, _) => {
-                best(actions, dice, |action| setup::marker(look, door, action))
-            }
-            (Frame::PlaceStack { room }, _) => best(actions, dice, |action| setup::stack(look, room, action)),
-            (Frame::BuyKit { who, .. }, _) => best(actions, dice, |action| setup::kit(look, who, action)),
-            (Frame::Initiative, _) => best(actions, dice, |action| setup::initiative(look, action)),
-            (Frame::Stances { .. }, Some(who)) => {
-                best(actions, dice, |action| setup::stance(look, who, action))
-            }
-            (Frame::ChooseFacing { who }, _) => {
-                best(actions, dice, |action| squad::facing(look, who, action))
-            }
+            (Frame::PlaceMarker { door }, _) => each(actions, |action| setup::marker(look, door, action)),
+            (Frame::PlaceStack { room }, _) => each(actions, |action| setup::stack(look, room, action)),
+            (Frame::BuyKit { who, .. }, _) => each(actions, |action| setup::kit(look, who, action)),
+            (Frame::Initiative, _) => each(actions, |action| setup::initiative(look, action)),
+            (Frame::Stances { .. }, Some(who)) => each(actions, |action| setup::stance(look, who, action)),
+            (Frame::ChooseFacing { who }, _) => each(actions, |action| squad::facing(look, who, action)),
             (Frame::Window(window), Some(who)) => {
-                best(actions, dice, |action| windows::of_squad(look, window.moment, who, action))
+                each(actions, |action| windows::of_squad(look, window.moment, who, action))
             }
             (Frame::Window(window), None) => {
-                best(actions, dice, |action| windows::of_overseer(look, window.moment, action))
+                each(actions, |action| windows::of_overseer(look, window.moment, action))
             }
             // Whoever can leave by an exit is where it wanted to be.
-            (Frame::Move(_), _) if actions.contains(&Action::Leave) => Action::Leave,
+            (Frame::Move(_), _) if actions.contains(&Action::Leave) => only(actions, Action::Leave),
             (Frame::Overwatch { .. }, Some(who)) => {
-                best(actions, dice, |action| windows::attack_worth(look, who, action))
+                each(actions, |action| windows::attack_worth(look, who, action))
             }
-            (Frame::Move(mv), _) => walk(look, actions, reach::goal(look, &mv)),
+            (Frame::Move(mv), _) => only(actions, walk(look, actions, reach::goal(look, &mv))),
             (Frame::Knockback { target, .. }, _) => {
-                best(actions, dice, |action| value::shift(look, target, action))
+                each(actions, |action| value::shift(look, target, action))
             }
             (Frame::Directing(directing), _) => {
-                best(actions, dice, |action| squad::directing(look, directing, action))
+                each(actions, |action| squad::directing(look, directing, action))
             }
             (_, Some(who)) => {
                 let turn = squad::Turn::of(look, who);
-                best(actions, dice, |action| turn.score(action))
+                each(actions, |action| turn.score(action))
             }
-            (frame, None) => best(actions, dice, |action| overseer::score(look, &frame, action)),
+            (frame, None) => each(actions, |action| overseer::score(look, &frame, action)),
         }
     }
 }

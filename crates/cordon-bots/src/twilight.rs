@@ -14,7 +14,7 @@ use cordon_kernel::{Dice, Seat};
 use cordon_twilight::frames::{Figure, Frame};
 use cordon_twilight::{Action, Twilight, View};
 
-use crate::{Bot, best};
+use crate::{Bot, Rating, best_of, each, only};
 use ground::{Field, Walker};
 use standing::Standing;
 
@@ -32,101 +32,105 @@ impl Bot<Twilight> for Normal {
         actions: &[Action],
         dice: &mut impl Dice,
     ) -> Action {
-        if let [only] = actions {
-            return *only;
-        }
+        best_of(self, rules, view, seat, actions, dice)
+    }
+}
+
+impl Rating<Twilight> for Normal {
+    fn rate(&self, rules: &Twilight, view: &View, seat: Seat, actions: &[Action]) -> Vec<f64> {
         let look = rules.look(&view.open);
         let standing = || Standing::of(look, seat.0);
         match *look.open.stack.top() {
             Frame::Window(_) => {
                 let standing = standing();
-                best(actions, dice, |action| windows::score(look, &standing, action))
+                each(actions, |action| windows::score(look, &standing, action))
             }
             Frame::Placing(placing) => {
                 let laying = town::Laying::of(look, &placing, seat.0);
-                best(actions, dice, |action| laying.score(action))
+                each(actions, |action| laying.score(action))
             }
-            Frame::Searching | Frame::Looking { .. } => {
-                best(actions, dice, |action| town::tile(look, action))
-            }
+            Frame::Searching | Frame::Looking { .. } => each(actions, |action| town::tile(look, action)),
             Frame::Stocking(stocking) => {
                 let standing = standing();
-                best(actions, dice, |action| match action {
+                each(actions, |action| match action {
                     Action::Put(square) => town::put(look, &standing, &stocking, square),
                     _ => f64::NEG_INFINITY,
                 })
             }
             Frame::Clash(Figure::Marine(_)) => {
                 let standing = standing();
-                best(actions, dice, |action| marine::prey(&standing, action))
+                each(actions, |action| marine::prey(&standing, action))
             }
-            Frame::Clash(Figure::Soldier(_)) => best(actions, dice, |action| match action {
+            Frame::Clash(Figure::Soldier(_)) => each(actions, |action| match action {
                 // The weakest first: a weapon that breaks has done most by then.
                 Action::Strike(zed) => -f64::from(look.target(zed)),
                 _ => 0.0,
             }),
-            Frame::Fight(fight) => best(actions, dice, |action| duels::pay(look, &fight, action)),
-            Frame::Duel(duel) => best(actions, dice, |action| duels::score(look, &duel, action)),
+            Frame::Fight(fight) => each(actions, |action| duels::pay(look, &fight, action)),
+            Frame::Duel(duel) => each(actions, |action| duels::score(look, &duel, action)),
             Frame::Move(moving) => {
                 let errand = soldier::Errand::of(look, &moving, seat.0);
-                best(actions, dice, |action| errand.score(action))
+                each(actions, |action| errand.score(action))
             }
             Frame::Toll => {
                 let soldier = look.open.soldier(seat.0);
                 let guts = soldier.guts > 2 || soldier.hearts <= 4;
-                best(actions, dice, |action| f64::from(u8::from((action == Action::PayGuts) == guts)))
+                each(actions, |action| f64::from(u8::from((action == Action::PayGuts) == guts)))
             }
             Frame::Horde(_) => {
                 let standing = standing();
-                best(actions, dice, |action| match action {
+                each(actions, |action| match action {
                     Action::Shamble { from, to, .. } => horde::step(look, &standing, from, to),
                     _ => f64::NEG_INFINITY,
                 })
             }
             Frame::Dart { at, .. } => {
                 let standing = standing();
-                best(actions, dice, |action| match action {
+                each(actions, |action| match action {
                     Action::Go(to) => horde::step(look, &standing, at, to),
                     _ => 0.0,
                 })
             }
-            Frame::Discarding { .. } | Frame::Parting { .. } => best(actions, dice, |action| match action {
+            Frame::Discarding { .. } | Frame::Parting { .. } => each(actions, |action| match action {
                 Action::Discard(card) => -windows::kept(look, card),
                 // A card that is hardly ever played makes room for another.
                 _ => -windows::WORTH_PLAYING,
             }),
             Frame::ChooseMarine { .. } => {
                 let standing = standing();
-                best(actions, dice, |action| marine::chosen(look, &standing, action))
+                each(actions, |action| marine::chosen(look, &standing, action))
             }
             Frame::Marine(now) => {
                 let standing = standing();
-                best(actions, dice, |action| marine::step(look, &standing, now.marine, action))
+                each(actions, |action| marine::step(look, &standing, now.marine, action))
             }
             Frame::Spawning { .. } => {
                 let standing = standing();
-                best(actions, dice, |action| match action {
+                each(actions, |action| match action {
                     Action::Put(at) => horde::come(look, &standing, at),
                     _ => f64::NEG_INFINITY,
                 })
             }
             Frame::Clearing { .. } => {
                 let standing = standing();
-                best(actions, dice, |action| match action {
+                each(actions, |action| match action {
                     Action::Clear(at) => -horde::come(look, &standing, at),
                     _ => -1.0,
                 })
             }
             Frame::Arriving | Frame::Flushing { .. } => {
                 let way = soldier::way_of(look);
-                best(actions, dice, |action| town::nearest(&way, action))
+                each(actions, |action| town::nearest(&way, action))
             }
             Frame::Landing { .. } => {
                 let way = Field::to_goal(look, Walker::Careless);
-                best(actions, dice, |action| town::nearest(&way, action))
+                each(actions, |action| town::nearest(&way, action))
             }
             // Manholes and rides are left to those who plan ahead.
-            _ => actions.iter().copied().find(|action| *action == Action::Pass).unwrap_or(actions[0]),
+            _ => {
+                let pass = actions.iter().copied().find(|action| *action == Action::Pass);
+                only(actions, pass.unwrap_or(actions[0]))
+            }
         }
     }
 }

@@ -1,11 +1,14 @@
 //! Whole games of exodus' bots.
 
+mod playing;
+
 use cordon_bots::exodus::Normal;
 use cordon_bots::{Bot, Random};
 use cordon_exodus::state::{DIRECTOR, HeroSetup};
-use cordon_exodus::{Action, Exodus, Setup, State};
-use cordon_kernel::{Actor, Deaf, Live, Ruleset, Seat, Seating, Turn, Viewer};
+use cordon_exodus::{Action, Exodus, Setup};
+use cordon_kernel::{Ruleset, Seat, Viewer};
 use cordon_packs::shipped_exodus;
+use playing::{ask, play};
 use rand_pcg::Pcg32;
 
 fn setup(rules: &Exodus, mission: &str, heroes: usize, director: bool) -> Setup {
@@ -19,41 +22,6 @@ fn missions(rules: &Exodus) -> Vec<String> {
     rules.content().missions.iter().map(|mission| mission.id.clone()).collect()
 }
 
-/// Plays a game to its end: whether the heroes have won. `decide` chooses among the legal actions.
-fn play(
-    rules: &Exodus,
-    setup: &Setup,
-    seed: u64,
-    mut decide: impl FnMut(&State, Seat, &[Action], &mut Pcg32) -> Action,
-) -> bool {
-    let mut table = Seating::new(Live(Pcg32::new(seed, 1)), Deaf);
-    let mut dice = Pcg32::new(seed, 2);
-    let mut state = rules.start(setup, &mut table).expect("a good setup");
-    let mut actions = Vec::new();
-    loop {
-        let seats = match rules.turn(&state) {
-            Turn::Waiting(seats) => seats,
-            Turn::Over(outcome) => return outcome.winners.iter().any(|seat| seat != DIRECTOR),
-        };
-        let seat = seats.first().expect("somebody must act");
-        actions.clear();
-        rules.actions(&state, seat, &mut actions);
-        let action = decide(&state, seat, &actions, &mut dice);
-        rules.apply(&mut state, Actor::Seat(seat), &action, &mut table);
-    }
-}
-
-fn ask(
-    rules: &Exodus,
-    bot: &impl Bot<Exodus>,
-    state: &State,
-    seat: Seat,
-    actions: &[Action],
-    dice: &mut Pcg32,
-) -> Action {
-    bot.choose(rules, &rules.view(state, Viewer::Seat(seat)), seat, actions, dice)
-}
-
 /// The games of so many that the heroes win.
 fn wins(
     rules: &Exodus,
@@ -63,10 +31,11 @@ fn wins(
     games: u64,
 ) -> u64 {
     let won = |seed: &u64| {
-        play(rules, setup, *seed, |state, seat, actions, dice| match seat {
+        let outcome = play(rules, setup, *seed, |state, seat, actions, dice| match seat {
             DIRECTOR => ask(rules, director, state, seat, actions, dice),
             _ => ask(rules, heroes, state, seat, actions, dice),
-        })
+        });
+        outcome.winners.iter().any(|seat| seat != DIRECTOR)
     };
     (0..games).filter(won).count() as u64
 }

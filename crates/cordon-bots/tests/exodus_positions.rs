@@ -3,6 +3,7 @@
 use cordon_bots::Bot;
 use cordon_bots::exodus::Normal;
 use cordon_exodus::board::Place;
+use cordon_exodus::endings::Ending;
 use cordon_exodus::frames::Frame;
 use cordon_exodus::state::{HeroSetup, Open, Stance, Unit, seat_of};
 use cordon_exodus::{Action, Exodus, Setup, State};
@@ -113,4 +114,34 @@ fn medicine_goes_to_whoever_needs_it_more() {
     table.play_while(|open| open.turn <= 2);
     let hero = &table.state.open.heroes[0];
     assert!(hero.dial < dial || hero.arms.len() > before, "somebody with a med pack was beside it");
+}
+
+#[test]
+fn a_lying_infected_beside_a_hero_is_killed_with_a_blade_before_it_walks_on() {
+    // To hold out is all that is asked for: nothing dearer calls.
+    let mut table = Table::new("q-landing", 2);
+    table.put_hero(0, 5, 5);
+    table.put_hero(1, 3, 5);
+    table.put_zombie(6, 5, Stance::Prone);
+    let before = table.rounds(0);
+    table.play_first_turn();
+    assert_eq!(table.state.open.units[0].stance, Stance::Off, "an execution is sure");
+    assert_eq!(table.rounds(0), before, "a blade spends nothing");
+}
+
+#[test]
+fn heroes_that_are_out_make_room_for_the_others() {
+    let mut table = Table::new("cold-store", 4);
+    // Both breakers are thrown and all doors unlocked; the first two stand in the mouth of the way out.
+    for (done, object) in table.state.open.objects.iter_mut().zip(&table.rules.content().missions[1].objects)
+    {
+        *done = object.times;
+    }
+    table.state.open.locked = 0;
+    table.state.open.open_doors = u32::MAX;
+    for (hero, (x, y)) in [(18, 10), (19, 10), (18, 8), (19, 8)].into_iter().enumerate() {
+        table.put_hero(hero, x, y);
+    }
+    table.play_while(|open| open.turn <= 2);
+    assert_eq!(table.state.open.ending, Some(Ending::Accomplished), "all four are out in the second turn");
 }

@@ -1,17 +1,17 @@
 //! Whole games of omega's bots.
 
+mod playing;
+
 use std::path::Path;
 use std::sync::Arc;
 
 use cordon_bots::omega::Normal;
 use cordon_bots::{Bot, Random};
-use cordon_kernel::{
-    Actor, Deaf, Live, Match, Ruleset, Seat, Seating, Seed, Turn, Viewer, read_replay, verify_replay,
-    write_replay,
-};
+use cordon_kernel::{Deaf, Match, Ruleset, Seed, Turn, Viewer, read_replay, verify_replay, write_replay};
 use cordon_omega::state::{Edition, EmiSight, Ending, OVERSEER};
-use cordon_omega::{Action, Omega, Setup, State};
+use cordon_omega::{Omega, Setup};
 use cordon_packs::shipped_omega;
+use playing::{ask, play};
 use rand_pcg::Pcg32;
 
 const NAMES: [&str; 5] = ["harrow", "static", "bastion", "tally", "wisp"];
@@ -27,41 +27,6 @@ fn missions(rules: &Omega) -> Vec<String> {
     rules.content().missions.iter().map(|mission| mission.id.clone()).collect()
 }
 
-/// Plays a game to its end: whether the squad has won. `decide` chooses among the legal actions.
-fn play(
-    rules: &Omega,
-    setup: &Setup,
-    seed: u64,
-    mut decide: impl FnMut(&State, Seat, &[Action], &mut Pcg32) -> Action,
-) -> bool {
-    let mut table = Seating::new(Live(Pcg32::new(seed, 1)), Deaf);
-    let mut dice = Pcg32::new(seed, 2);
-    let mut state = rules.start(setup, &mut table).expect("a good setup");
-    let mut actions = Vec::new();
-    loop {
-        let seats = match rules.turn(&state) {
-            Turn::Waiting(seats) => seats,
-            Turn::Over(outcome) => return outcome.winners.iter().any(|seat| seat != OVERSEER),
-        };
-        let seat = seats.first().expect("somebody must act");
-        actions.clear();
-        rules.actions(&state, seat, &mut actions);
-        let action = decide(&state, seat, &actions, &mut dice);
-        rules.apply(&mut state, Actor::Seat(seat), &action, &mut table);
-    }
-}
-
-fn ask(
-    rules: &Omega,
-    bot: &impl Bot<Omega>,
-    state: &State,
-    seat: Seat,
-    actions: &[Action],
-    dice: &mut Pcg32,
-) -> Action {
-    bot.choose(rules, &rules.view(state, Viewer::Seat(seat)), seat, actions, dice)
-}
-
 /// The games of so many that the squad wins.
 fn wins(
     rules: &Omega,
@@ -72,10 +37,11 @@ fn wins(
 ) -> u64 {
     let setup = setup(mission, Edition::Second, 4);
     let won = |seed: &u64| {
-        play(rules, &setup, *seed, |state, seat, actions, dice| match seat {
+        let outcome = play(rules, &setup, *seed, |state, seat, actions, dice| match seat {
             OVERSEER => ask(rules, overseer, state, seat, actions, dice),
             _ => ask(rules, squad, state, seat, actions, dice),
-        })
+        });
+        outcome.winners.iter().any(|seat| seat != OVERSEER)
     };
     (0..games).filter(won).count() as u64
 }
@@ -173,7 +139,7 @@ fn won_dead_tanks(rules: &Arc<Omega>) -> Match<Omega> {
             let seat = seats.first().expect("somebody must act");
             actions.clear();
             rules.actions(game.state(), seat, &mut actions);
-            let action = ask(rules, &Normal, game.state(), seat, &actions, &mut dice);
+            let action = ask(&**rules, &Normal, game.state(), seat, &actions, &mut dice);
             game.act(seat, action, Deaf).expect("bots choose legal actions");
         }
         (game.state().open.ending == Some(Ending::Cleared)).then_some(game)

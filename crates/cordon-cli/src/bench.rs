@@ -94,9 +94,16 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
         let setups = twilight::mission_setups(rules, &args.missions).into_iter();
         missions.extend(setups.map(|(mission, setup)| measure(&**rules, &setup, mission, until)));
     }
+    let placements = match (&loaded.twilight, until) {
+        (Some(rules), Until::Time(_)) => {
+            let setups = twilight::mission_setups(rules, &args.missions);
+            setups.iter().flat_map(|(_, setup)| twilight::placements::measure(rules, setup)).collect()
+        }
+        _ => Vec::new(),
+    };
     let mut out = stdout().lock();
     if args.json {
-        writeln!(out, "{}", json!({ "missions": missions }))?;
+        writeln!(out, "{}", json!({ "missions": missions, "placements": placements }))?;
         return Ok(());
     }
     let headings = ["mission", "decisions/s", "games/s", "decisions", "state", "copy", "allocations"];
@@ -113,6 +120,17 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
         ]);
     }
     writeln!(out, "{table}")?;
+    for board in &placements {
+        writeln!(
+            out,
+            "{}: every place of a tile with {} tiles laid, halves {}: {:.1} us on average, {:.1} us at most",
+            board.mission,
+            board.tiles,
+            if board.joined { "joined" } else { "not joined" },
+            board.mean_us,
+            board.most_us
+        )?;
+    }
     if cfg!(debug_assertions) {
         eprintln!("note: this is a debug build; measure with --release");
     }

@@ -41,7 +41,7 @@ Examples:
   cordon play exodus slipway                                you are the heroes, the infected act by themselves
   cordon play exodus slipway --heroes skipper,medic --seat medic=random
   cordon play exodus slipway --director --seat director=human   one of you moves the infected
-  cordon play twilight                                      you are soldier 0 of four, bots are your rivals
+  cordon play twilight                                      you are Cobalt, one of four, bots are your rivals
   cordon play twilight twilight-a --players 2 --seat all=human   two at one keyboard
 
 At the prompt: a number or the text of an order, or help.")]

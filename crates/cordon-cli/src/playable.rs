@@ -66,6 +66,9 @@ pub(crate) trait Playable: Notation + Sized {
         dice: &mut Pcg32,
     ) -> Self::Action;
 
+    /// How good each action looks to the normal bot; what it would never do has minus infinity.
+    fn rate(&self, view: &Self::View, seat: Seat, actions: &[Self::Action]) -> Vec<f64>;
+
     /// What one line tells a viewer of an event, if it may know of it.
     fn line(&self, state: &Self::State, event: &Self::Event, viewer: Viewer) -> Option<String> {
         self.notice(event, viewer).map(|notice| self.tell(state, &notice))

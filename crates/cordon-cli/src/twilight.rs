@@ -2,6 +2,7 @@
 
 mod board;
 mod notes;
+pub(crate) mod placements;
 mod playable;
 pub(crate) mod probe;
 mod setup;

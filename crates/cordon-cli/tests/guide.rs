@@ -3,6 +3,8 @@
 
 #[path = "guide/duels.rs"]
 mod duels;
+#[path = "guide/shots.rs"]
+mod shots;
 #[path = "guide/twilight.rs"]
 mod twilight;
 

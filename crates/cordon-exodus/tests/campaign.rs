@@ -174,3 +174,18 @@ fn ex_campaign_05_six_chapters_make_a_campaign() {
     let all = ["slipway", "cold-store", "the-long-pier", "ferry-decks", "drowned-quarter", "last-light"];
     assert_eq!((played, campaign.standing), (all.map(str::to_owned).to_vec(), Standing::Won));
 }
+
+#[test]
+fn orders_of_the_lobby_are_written_as_they_are_read() {
+    let orders = [
+        "give skipper pistol stoker",
+        "take medic cloth",
+        "reload skipper pistol nine-box",
+        "craft stoker molotov",
+        "learn medic thick-sleeves",
+    ];
+    for text in orders {
+        assert_eq!(Order::read(text).map(|order| order.to_string()).as_deref(), Some(text));
+    }
+    assert_eq!(Order::read("give skipper pistol"), None);
+}

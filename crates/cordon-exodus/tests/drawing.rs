@@ -1,6 +1,6 @@
 //! Boards as text: what is read comes out again, and what cannot be read is told with its place.
 
-use cordon_exodus::board::checks::{Sites, faults};
+use cordon_exodus::board::checks::{Lock, Sites, faults};
 use cordon_exodus::board::{Board, Place, Plan};
 use cordon_exodus::drawing::{Border, Drawing, Mark};
 use cordon_grid::Side;
@@ -93,7 +93,17 @@ fn the_first_chapter_passes_every_check_of_a_board() {
     sites.units = [(11, 6), (1, 8), (9, 8)]
         .map(|(x, y)| board.cell(Place { floor: 0, x, y }).expect("a square"))
         .to_vec();
+    let cell = |floor: u8, x: u8, y: u8| board.cell(Place { floor, x, y }).expect("a square");
+    let door = board.door_between(cell(0, 13, 4), cell(0, 13, 5)).expect("the locked door");
+    sites.locks = vec![Lock { door, keys: Some(vec![cell(1, 0, 0)]) }];
     assert_eq!(faults(&board, &sites), []);
+    // The key lies behind the door that it is for.
+    sites.locks[0].keys = Some(vec![cell(0, 14, 7)]);
+    let faults = faults(&board, &sites);
+    assert_eq!(
+        faults.iter().map(|fault| fault.says).collect::<Vec<_>>(),
+        ["a locked door keeps every hero from here"]
+    );
     assert_eq!(board.areas.iter().filter(|area| !area.starts_active).count(), 8);
     assert_eq!(board.doors.len(), 9);
 }
@@ -141,6 +151,10 @@ fn a_board_is_told_what_is_wrong_with_it() {
     assert_eq!(
         faults_of("+-+-+-+\n|1 . a|\n+-+-+-+\n"),
         [(0, 0, "an infected of the setup sees the hero that starts here")]
+    );
+    assert_eq!(
+        faults_of("+-+-+-+\n|1L. X|\n+-+-+-+\n"),
+        [(2, 0, "a locked door keeps every hero from here")]
     );
 }
 

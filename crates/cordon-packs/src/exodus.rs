@@ -14,6 +14,7 @@ mod spawns;
 use std::path::Path;
 
 use cordon_exodus::content::Content;
+use cordon_exodus::state::MOST_HEROES;
 
 use crate::{Diagnostics, SourceFile, content_hash, pack};
 
@@ -69,7 +70,21 @@ pub fn read_exodus(files: &[SourceFile]) -> Result<Content, Diagnostics> {
     Ok(content)
 }
 
+/// The files without which there is nothing to play, and what is in them.
+const NEEDED: [(Part, &str, &str); 5] = [
+    (Part::Heroes, "heroes.toml", "a `[[hero]]` for each hero"),
+    (Part::Equipment, "equipment.toml", "a `[[card]]` for each kind of equipment"),
+    (Part::Infected, "infected.toml", "a `[[class]]` for each class of infected"),
+    (Part::Director, "director.toml", "a `[[card]]` for each kind of director card"),
+    (Part::Mission, "missions", "a file for each mission"),
+];
+
 fn assemble(pack: &Pack<'_>) -> Option<Content> {
+    for (part, path, holds) in NEEDED {
+        if !pack.has(part) {
+            pack.report.add_missing_file(path, &format!("the pack has no `{path}`"), holds);
+        }
+    }
     let hero_names = pack.ordered_names(Part::Heroes, "hero", "hero");
     let arm_names = pack.ordered_names(Part::Equipment, "card", "equipment card");
     let find_names = pack.ordered_names(Part::Finds, "card", "search card");
@@ -82,21 +97,30 @@ fn assemble(pack: &Pack<'_>) -> Option<Content> {
 
     let classes = infected::read(pack);
     let charts = spawns::charts(pack, &class_names);
+    let (arms, director) = (cards::equipment(pack, &hero_names), director::read(pack));
+    // What could not be read is one mistake, not also one of everything that has to do with it.
+    let known = if pack.report.count() == 0 { &arms[..] } else { &[] };
+    let finds = cards::finds(pack, &arm_names, known);
+    let heroes = heroes::read(pack, &arm_names, known);
+    let is_whole = pack.report.count() == 0;
     let read = missions::Read {
+        heroes: if is_whole { heroes.len() } else { MOST_HEROES },
+        deck: if is_whole { director.iter().map(|card| u32::from(card.copies)).sum() } else { u32::MAX },
+        classes: if is_whole { &classes } else { &[] },
         item_names: &item_names,
         class_names: &class_names,
         chart_names: &chart_names,
         charts: &charts,
     };
     Some(Content {
-        arms: cards::equipment(pack, &hero_names),
-        heroes: heroes::read(pack, &arm_names),
-        finds: cards::finds(pack, &arm_names),
+        finds,
         recipes: cards::recipes(pack, &arm_names, &find_names),
         items: cards::items(pack),
         perks: perks::read(pack),
-        director: director::read(pack),
         missions: missions::read(pack, &read),
+        arms,
+        heroes,
+        director,
         classes,
         hash: String::new(),
     })

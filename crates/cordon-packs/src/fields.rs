@@ -50,6 +50,11 @@ impl<'d> Fields<'d> {
         self.table.iter().find(|(name, _)| name.get_ref() == key).map(|(_, value)| value)
     }
 
+    /// Reports the table as a whole.
+    pub(crate) fn wrong(&self, mistake: Mistake, message: impl Into<String>, expected: impl Into<String>) {
+        self.report.add(Finding::new(self.place, mistake, message).expected(expected));
+    }
+
     /// A value that may be left out.
     pub(crate) fn optional(&mut self, key: &'static str) -> Option<Value<'d>> {
         if !self.asked.contains(&key) {

@@ -1,4 +1,5 @@
-//! Names of things, as players read and write them: squares by their position, seats and pieces by number.
+//! Names of things, as players read and write them: squares by their position, soldiers by their callsigns, other
+//! pieces by number. Orders name seats by number.
 
 use cordon_kernel::Unreadable;
 
@@ -7,7 +8,7 @@ use crate::content::{CardId, TileId};
 use crate::frames::Figure;
 use crate::look::Look;
 use crate::squares::Square;
-use crate::state::Zed;
+use crate::state::{MOST_PLAYERS, Zed};
 
 /// A sort of zombie.
 pub fn zed(zed: Zed) -> &'static str {
@@ -37,15 +38,73 @@ pub fn tile(look: Look<'_>, tile: TileId) -> String {
     look.content.tiles.get(usize::from(tile.0)).map_or_else(|| format!("#{}", tile.0), |tile| tile.id.clone())
 }
 
+/// What the soldiers call each other: each is called like the colour of his tag, and no two begin with the same letter.
+const CALLSIGNS: [&str; MOST_PLAYERS] = ["Cobalt", "Amber", "Rust", "Fern", "Plum", "Ivory"];
+
+/// What a soldier is called.
+pub fn soldier(seat: u8) -> &'static str {
+    CALLSIGNS.get(usize::from(seat)).copied().unwrap_or("Nobody")
+}
+
+/// How a tile lies, by its quarter turns clockwise.
+pub fn turned(rotation: u8) -> &'static str {
+    ["as it is", "turned right", "upside down", "turned left"][usize::from(rotation % 4)]
+}
+
 /// A figure.
 pub fn figure(who: Figure) -> String {
     match who {
-        Figure::Soldier(seat) => format!("soldier {seat}"),
+        Figure::Soldier(seat) => soldier(seat).to_owned(),
         Figure::Marine(n) => format!("marine {}", u16::from(n) + 1),
     }
 }
 
-/// What a card is played on.
+/// The name of a kind of card.
+pub fn card_name(look: Look<'_>, id: CardId) -> String {
+    let named = look.content.cards.get(usize::from(id.0));
+    named.map_or_else(|| card(look, id), |card| card.name.clone())
+}
+
+/// The name of a kind of tile.
+pub fn tile_name(look: Look<'_>, id: TileId) -> String {
+    let named = look.content.tiles.get(usize::from(id.0));
+    named.map_or_else(|| tile(look, id), |tile| tile.name.clone())
+}
+
+/// A tile in play by its name and its cell.
+pub fn placed(look: Look<'_>, slot: u8) -> String {
+    let placed = look.open.placed.get(usize::from(slot));
+    placed.map_or_else(String::new, |at| format!("{} at {},{}", tile_name(look, at.tile), at.x, at.y))
+}
+
+/// So many of something, as in `1 bullet` and `2 bullets`.
+pub fn counted(count: impl Into<u16>, thing: &str) -> String {
+    let count = count.into();
+    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
+}
+
+/// Hearts, which are kept in halves.
+pub fn hearts(halves: u8) -> String {
+    match (halves / 2, halves % 2) {
+        (0, 1) => "half a heart".to_owned(),
+        (whole, 1) => format!("{whole} and a half hearts"),
+        (whole, _) => counted(whole, "heart"),
+    }
+}
+
+/// What a card is played on, in words that stand behind its name.
+pub fn aim(look: Look<'_>, on: On) -> String {
+    match on {
+        On::Nothing => String::new(),
+        On::Seat(seat) => format!(" on {}", soldier(seat)),
+        On::Item { seat, card } => format!(" on {} of {}", card_name(look, card), soldier(seat)),
+        On::Square(at) => format!(" at {}", square(look, at)),
+        On::Tile(slot) => format!(" on {}", placed(look, slot)),
+        On::Die(die) => format!(" on die {}", u16::from(die) + 1),
+    }
+}
+
+/// What a card is played on, as an order says it.
 pub fn on(look: Look<'_>, on: On) -> String {
     match on {
         On::Nothing => String::new(),

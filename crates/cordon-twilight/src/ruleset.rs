@@ -148,8 +148,7 @@ impl Ruleset for Twilight {
     }
 
     fn seat_name(&self, _: &State, seat: Seat) -> String {
-        // The ledger counts seats from 0, and so do orders and the log.
-        format!("Soldier {}", seat.0)
+        crate::names::soldier(seat.0).to_owned()
     }
 
     fn seats(&self, state: &State) -> Seats {

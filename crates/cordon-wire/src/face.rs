@@ -313,6 +313,8 @@ pub struct Line {
 pub enum Show {
     /// Only in the log.
     Text,
+    /// A chance to interrupt was passed, which no story need tell.
+    Pass,
     /// A figure goes from one square to another.
     Move {
         /// Which.

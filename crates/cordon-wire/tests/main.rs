@@ -4,6 +4,7 @@ mod exodus_face;
 mod faces;
 mod goldens;
 mod leaks;
+mod lobby;
 mod matches;
 mod omega_face;
 mod setups;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brought, fit, held, placeOf, squareAt, zoomAt } from './camera';
+import { brought, fit, held, isAnySeen, placeOf, shows, squareAt, widened, zoomAt, type Places } from './camera';
 
 const board = { x: 0, y: 0, width: 27, height: 12 };
 const viewport = { width: 1200, height: 800 };
@@ -49,5 +49,29 @@ describe('the camera', () => {
     const moved = brought(camera, [26, 5], viewport);
     expect(placeOf(moved, [26, 5]).x).toBeLessThan(viewport.width);
     expect(moved.y).toBe(0);
+  });
+
+  test('draws back only as far as it must to show places that lie apart, and never comes nearer', () => {
+    const camera = { x: 0, y: 0, scale: 60 };
+    const margins = { top: 60, right: 300, bottom: 200, left: 260 };
+    const near: Places = { squares: [[6, 3], [8, 5]], smallest: 20 };
+    expect(widened(camera, near, viewport, margins)).toBe(camera);
+    const far: Places = { squares: [[-3, -9], [26, 11]], smallest: 20 };
+    const wide = widened(camera, far, viewport, margins);
+    const box = { x: -3, y: -9, width: 30, height: 21 };
+    expect(shows(camera, box, viewport, margins)).toBe(false);
+    expect(shows(wide, box, viewport, margins)).toBe(true);
+    expect(wide.scale).toBeLessThan(camera.scale);
+    expect(widened({ ...camera, x: -4000 }, near, viewport, margins).scale).toBe(60);
+  });
+
+  test('shows the nearest of some places where all of them would be too small to be pointed at', () => {
+    const camera = { x: 0, y: 0, scale: 60 };
+    const far: Places = { squares: [[-90, -9], [26, 5]], smallest: 20 };
+    const moved = widened(camera, far, viewport);
+    expect(moved.scale).toBe(60);
+    expect(isAnySeen(camera, far.squares, viewport)).toBe(false);
+    expect(shows(moved, { x: 26, y: 5, width: 1, height: 1 }, viewport)).toBe(true);
+    expect(widened(moved, far, viewport)).toBe(moved);
   });
 });

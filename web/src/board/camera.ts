@@ -1,6 +1,6 @@
 /** The camera: which part of the board the viewport shows. Positions are pixels of the viewport, squares are units. */
 
-import type { Square } from './geometry';
+import { boundsOf, type Square } from './geometry';
 
 export interface Camera {
   /** Where the corner of the square 0,0 is in the viewport. */
@@ -86,6 +86,45 @@ export function squareAt(camera: Camera, px: number, py: number, board: Box): Sq
 /** Where the middle of a square is in the viewport. */
 export function placeOf(camera: Camera, [x, y]: Square, wide = 1, high = 1): { x: number; y: number } {
   return { x: camera.x + (x + wide / 2) * camera.scale, y: camera.y + (y + high / 2) * camera.scale };
+}
+
+/** Whether a box of squares lies inside the margins. */
+export function shows(camera: Camera, box: Box, viewport: Size, margins = { top: 0, right: 0, bottom: 0, left: 0 }): boolean {
+  const { x, y, scale } = camera;
+  return (
+    x + box.x * scale >= margins.left &&
+    y + box.y * scale >= margins.top &&
+    x + (box.x + box.width) * scale <= viewport.width - margins.right &&
+    y + (box.y + box.height) * scale <= viewport.height - margins.bottom
+  );
+}
+
+/** Places of which one is to be chosen. */
+export interface Places {
+  squares: readonly Square[];
+  /** Pixels a square below which none of them could be pointed at. */
+  smallest: number;
+}
+
+/**
+ * The camera drawn back until all places are inside the margins, never nearer; the same camera if they are there already.
+ * Where they would be too small to be pointed at, it is enough that one of them is in sight.
+ */
+export function widened(camera: Camera, { squares, smallest }: Places, viewport: Size, margins = { top: 0, right: 0, bottom: 0, left: 0 }): Camera {
+  const box = boundsOf(squares);
+  if (!box || shows(camera, box, viewport, margins)) return camera;
+  const wide = fit(box, viewport, margins, camera.scale);
+  if (wide.scale >= smallest) return wide;
+  if (isAnySeen(camera, squares, viewport, margins)) return camera;
+  const middle = { x: (viewport.width / 2 - camera.x) / camera.scale, y: (viewport.height / 2 - camera.y) / camera.scale };
+  const farness = ([x, y]: Square): number => Math.hypot(x + 0.5 - middle.x, y + 0.5 - middle.y);
+  const nearest = squares.reduce((one, other) => (farness(other) < farness(one) ? other : one));
+  return brought(camera, nearest, viewport, margins);
+}
+
+/** Whether any of some squares is inside the margins. */
+export function isAnySeen(camera: Camera, squares: readonly Square[], viewport: Size, margins = { top: 0, right: 0, bottom: 0, left: 0 }): boolean {
+  return squares.some(([x, y]) => shows(camera, { x, y, width: 1, height: 1 }, viewport, margins));
 }
 
 /** The camera moved just so far that a square is inside the margins; the same camera if it is there already. */

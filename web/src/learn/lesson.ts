@@ -33,6 +33,8 @@ export interface Step {
 export interface Lesson {
   ruleset: string;
   mission: string;
+  /** Options of its match, where they are not the usual ones. */
+  options?: Record<string, string>;
   title: string;
   /** What is said while nothing is new. */
   rests: string;

@@ -23,7 +23,7 @@ export async function startLesson(ruleset: string): Promise<void> {
   const game = games.find((one) => one.ruleset === ruleset);
   const mission = game?.missions.find((one) => one.id === lesson?.mission);
   if (!game || !lesson) throw new Failure({ code: 'not-found', says: t('new.unknown', { ruleset }) });
-  const created = await http.create(quickMatch(game, mission));
+  const created = await http.create(quickMatch(game, mission, lesson.options));
   begin(created.id, ruleset);
   go(`/match/${created.id}`);
 }

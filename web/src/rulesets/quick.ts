@@ -14,7 +14,10 @@ export function isRace(game: Catalogue, mission: MissionOffer | undefined): bool
   return seats.length > 1 && new Set(seats.map((role) => role.side)).size === seats.length && seats.every(isMember);
 }
 
-export function quickMatch(game: Catalogue, mission = game.missions[0]): NewMatch {
+/** Among bots nobody need hide who is asked whether to answer, which would make the player wait. */
+const AMONG_BOTS: Record<string, Record<string, string>> = { twilight: { conceal_windows: 'off' } };
+
+export function quickMatch(game: Catalogue, mission = game.missions[0], options: Record<string, string> = {}): NewMatch {
   const bot = { is: 'bot', level: 'normal' } as const;
   const squad = sideOf(game, mission);
   const seats: SeatPlan[] = (mission?.seats ?? []).map(({ seat, side }) => ({
@@ -23,7 +26,7 @@ export function quickMatch(game: Catalogue, mission = game.missions[0]): NewMatc
   }));
   return {
     ruleset: game.ruleset,
-    wishes: { mission: mission?.id ?? '', options: {}, members: [] },
+    wishes: { mission: mission?.id ?? '', options: { ...AMONG_BOTS[game.ruleset], ...options }, members: [] },
     seats,
     clock: { turn: null, window: null, match: null },
     undo: 'agreement',

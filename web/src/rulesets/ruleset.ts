@@ -67,6 +67,8 @@ export interface AtHand {
   turn(): void;
   /** Marks the squares of a choice on the board. */
   mark(choice: Choice | null): void;
+  /** Passes every chance to interrupt of this round, where one is offered. */
+  passRound: (() => void) | null;
 }
 
 /** A layer of a board whose layers lie above each other: one of them is looked at. */
@@ -103,6 +105,8 @@ export interface RulesetView {
   passes: ReadonlySet<string>;
   /** Kinds of choices that matter little and come often: a player may leave them to a bot. */
   idle: ReadonlySet<string>;
+  /** Kinds of choices between places that may lie far apart: the camera shows all of them. */
+  scattered?: ReadonlySet<string>;
   /** What a click on a square that offers nothing was most likely meant as, in the ruleset's notation. */
   guess(shown: Shown, ask: Ask, square: Square): string[];
   /** Squares on which a figure is a danger by merely standing where it is. */

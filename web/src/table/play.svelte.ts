@@ -1,6 +1,7 @@
 /** One player's hand on the table: who decides, what is pointed at, what is asked of the server. It holds no rule. */
 
 import { NOWHERE, click, deedOf, moved, nextOf, offered, pick, previewAt, type Deed, type Pointing } from '../board/pointing';
+import type { Places } from '../board/camera';
 import { figureAt, type Board } from '../board/model';
 import { offeredSquares, offersOf } from '../board/offers';
 import { same, type Square } from '../board/geometry';
@@ -20,6 +21,12 @@ export interface Refused {
 
 /** More choices than any set-up has: a bound for a loop that asks for advice. */
 const MOST_CHOICES = 200;
+/** More places than these are not listed, but lit on the board. */
+const MOST_LISTED = 24;
+/** Pixels a square below which a finger does not find one. */
+const POINTABLE = 20;
+/** Squares of a place that is large enough to be found at any scale. */
+const LARGE_AREA = 9;
 /** How long to wait before a square under the pointer is asked about. */
 const HOVER_PAUSE = 110;
 
@@ -79,7 +86,26 @@ export class Play {
   });
   /** The decision that the player is asked for: one that is made without him is not worth a glance. */
   readonly ask = $derived.by<Ask | null>(() => (this.passesByItself || this.isLeft ? null : this.pending));
-  readonly offers = $derived.by(() => (this.ask ? offersOf(this.ask, this.ruleset) : null));
+  /** The kind of choices with so many places that they are lit on the board instead of listed, while it is open. */
+  readonly lit = $derived.by<string | null>(() => {
+    const { group, ruleset } = this;
+    if (group === null || !ruleset.asides.has(group)) return null;
+    const places = (this.ask?.choices ?? []).filter((one) => one.kind === group && one.squares.length > 0);
+    return places.length > MOST_LISTED ? group : null;
+  });
+  readonly offers = $derived.by(() => {
+    const { steps, asides } = this.ruleset;
+    const kinds = { steps, asides: new Set([...asides].filter((kind) => kind !== this.lit)) };
+    return this.ask ? offersOf(this.ask, kinds) : null;
+  });
+  /** The places of a choice between some that lie far apart. */
+  readonly scattered = $derived.by<Places | null>(() => {
+    const isSpread = (kind: string): boolean => kind === this.lit || (this.ruleset.scattered?.has(kind) ?? false);
+    const choices = (this.ask?.choices ?? []).filter((one) => isSpread(one.kind) && one.squares.length > 0);
+    if (choices.length === 0) return null;
+    const isArea = choices.every((one) => one.squares.length >= LARGE_AREA);
+    return { squares: choices.flatMap((one) => one.squares), smallest: isArea ? 0 : POINTABLE };
+  });
   readonly hovered = $derived.by(() =>
     this.offers && this.hover ? previewAt(this.offers, this.board, this.hover) : null,
   );
@@ -131,7 +157,7 @@ export class Play {
 
   pickAt(square: Square): void {
     this.refused = null;
-    this.group = null;
+    if (this.lit === null) this.group = null;
     const figure = figureAt(this.board, square);
     const { pointing, deed, refused } = click(this.pointing, square, this.offers, this.board, settings.oneClick);
     this.pointing = pointing;
@@ -152,8 +178,8 @@ export class Play {
   }
 
   cancel(): void {
-    if (this.group) this.group = null;
-    else if (this.pointing.preview) this.pointing = { ...this.pointing, preview: null };
+    if (this.pointing.preview) this.pointing = { ...this.pointing, preview: null };
+    else if (this.group) this.group = null;
     else if (this.refused) this.refused = null;
     else if (this.lensMode !== 'off') this.setLens('off');
     else this.selected = null;
@@ -268,6 +294,8 @@ export class Play {
     if (!ask) return;
     try {
       const act = await this.match.hint(ask.seat);
+      // Advice for a decision that is over is none.
+      if (this.ask?.seat !== ask.seat || this.ask.decision !== ask.decision) return;
       const choice = ask.choices.find((one) => one.act === act) ?? null;
       this.hinted = choice;
       this.marked = choice?.squares ?? [];

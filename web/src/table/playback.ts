@@ -41,6 +41,7 @@ export interface Listener<U> {
 /** How long each thing takes, in milliseconds at normal speed. */
 const TAKES: Record<Line['show']['kind'], number> = {
   text: 0,
+  pass: 0,
   move: 170,
   roll: 650,
   attack: 320,

@@ -2136,7 +2136,7 @@ export type SetHook = {
     url: string, };
 
 /** How something that happened is shown. */
-export type Show = { "kind": "text" } | { "kind": "move",
+export type Show = { "kind": "text" } | { "kind": "pass" } | { "kind": "move",
     /** Which. */
     figure: string,
     /** From where. */

@@ -14,6 +14,8 @@ use super::threat::{self, HELD};
 const QUARRY: f64 = 0.9;
 /// How much less one counts that lies on the floor and does not act in the next move.
 const LYING: f64 = 0.5;
+/// What it is worth more to kill one with a blade that would get up beside a hero.
+const BESIDE: f64 = 0.25;
 /// How much of an infected's worth a knockdown takes.
 const DOWNED: f64 = 0.6;
 
@@ -63,7 +65,8 @@ pub(super) fn of_attack(look: Look<'_>, hero: u8, action: Action) -> Option<f64>
         Action::Execute(unit) | Action::Assassinate(unit) => {
             let gun = fire::loaded(look, hero, Some(1)) != 0;
             let blow = Blow { rounds: u8::from(gun), ..chances::of_sure_kill(look, unit) };
-            of_blow(look, hero, unit, blow)
+            let lies = look.open.unit(unit).stance == Stance::Prone;
+            of_blow(look, hero, unit, blow) + if lies && !gun { BESIDE } else { 0.0 }
         }
         Action::Throw(to) => {
             let (_, arm) = blasts::throwable(look, hero)?;

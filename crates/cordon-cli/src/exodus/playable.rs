@@ -1,6 +1,8 @@
 //! Exodus in a terminal and in simulations.
 
 use cordon_arena::Contest;
+use cordon_bots::Rating;
+use cordon_bots::exodus::Normal;
 use cordon_exodus::frames::{Frame, Stage};
 use cordon_exodus::{Action, Exodus, Setup, View};
 use cordon_kernel::Seat;
@@ -84,6 +86,10 @@ impl Playable for Exodus {
 
     fn normal(&self, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
         Contest::normal(self, view, seat, actions, dice)
+    }
+
+    fn rate(&self, view: &View, seat: Seat, actions: &[Action]) -> Vec<f64> {
+        Normal.rate(self, view, seat, actions)
     }
 
     fn mission<'a>(&self, setup: &'a Setup) -> &'a str {

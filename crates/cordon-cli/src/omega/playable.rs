@@ -1,6 +1,8 @@
 //! Omega in a terminal and in simulations.
 
 use cordon_arena::Contest;
+use cordon_bots::Rating;
+use cordon_bots::omega::Normal;
 use cordon_kernel::Seat;
 use cordon_omega::{Action, Omega, Setup, View};
 use cordon_wire::face::Face;
@@ -71,6 +73,10 @@ impl Playable for Omega {
 
     fn normal(&self, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
         Contest::normal(self, view, seat, actions, dice)
+    }
+
+    fn rate(&self, view: &View, seat: Seat, actions: &[Action]) -> Vec<f64> {
+        Normal.rate(self, view, seat, actions)
     }
 
     fn mission<'a>(&self, setup: &'a Setup) -> &'a str {

@@ -31,6 +31,8 @@ pub(super) enum Said {
     Log(usize),
     /// Show the odds of every attack.
     Odds,
+    /// Show what a bot would do.
+    Hint,
     /// About which chances to interrupt to ask.
     Ask(Asking),
     /// Show a rule.
@@ -63,6 +65,7 @@ pub(super) const HELP: &str = "  3                 give the third order of the l
   go 9,2            walk there, step by step
   why ORDER         is this order allowed, and if not, which rule says no?
   odds              the exact odds of every attack you can make
+  hint              what a bot would do, and what next to that
   undo              take your last order back, if nothing was drawn or shown since
   undo agreed       take it back although something was, if everybody at the table agrees
   ask everything | usual | nothing    about which chances to interrupt you are asked
@@ -101,6 +104,7 @@ impl Said {
                 Err(_) => Said::Unclear("say how many lines, as in: log 50"),
             },
             ("odds", "") => Said::Odds,
+            ("hint", "") => Said::Hint,
             ("ask", "everything") => Said::Ask(Asking::Everything),
             ("ask", "usual") => Said::Ask(Asking::Usual),
             ("ask", "nothing") => Said::Ask(Asking::Nothing),
@@ -140,6 +144,7 @@ mod tests {
             ("log", Said::Log(20)),
             ("log 3", Said::Log(3)),
             ("rules om-move-x", Said::Rule("om-move-x".to_owned())),
+            ("hint", Said::Hint),
             ("ask nothing", Said::Ask(Asking::Nothing)),
             ("?", Said::Help),
             ("quit", Said::Quit),

@@ -268,6 +268,7 @@ impl<R: Playable, I: BufRead, O: Write> Table<R, I, O> {
             }
             Said::Ask(asking) => self.asking = asking,
             Said::Odds => self.show_odds(seat)?,
+            Said::Hint => self.show_hint(seat)?,
             Said::Rule(id) => match self.game.rules().rule(&id) {
                 Some(text) => writeln!(self.out, "{text}")?,
                 None => writeln!(self.out, "There is no rule `{id}` in the ledger.")?,

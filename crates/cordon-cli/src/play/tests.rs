@@ -59,6 +59,15 @@ impl Playable for Toy {
         Random.choose(self, view, seat, actions, dice)
     }
 
+    fn rate(&self, _: &View, _: Seat, actions: &[Action]) -> Vec<f64> {
+        let score = |action: &Action| match action {
+            Action::Roll => 2.0,
+            Action::Step => 0.5,
+            _ => f64::NEG_INFINITY,
+        };
+        actions.iter().map(score).collect()
+    }
+
     fn mission<'a>(&self, _: &'a Setup) -> &'a str {
         "garden"
     }
@@ -141,6 +150,15 @@ fn a_refusal_is_explained_by_the_ledger() {
     has(&printed, "\n  one step a turn\n");
     has(&printed, "roll: 1/2");
     has(&printed, "There is no rule `nope`");
+}
+
+#[test]
+fn a_hint_names_the_orders_that_a_bot_thinks_most_of() {
+    let printed = play(&BOTH, "hint\n1\n1\nhint\n");
+    has(&printed, "(no other way)");
+    let best = printed.find("roll  (2.0 points)").expect("the best");
+    let then = printed.find("step  (0.5 points)").expect("the next");
+    assert!(best < then, "{printed}");
 }
 
 #[test]

@@ -14,7 +14,8 @@ use crate::failure::{Failure, unknown};
 /// What the signs mean.
 pub(super) const SIGNS: &str = "\
 . street   : building   # blocked   H helipad, with X the goal   o manhole
-0 to 5 soldiers   A to G marines 1 to 7   z zombie   d dog   S super   + life   * bullet
+0 Cobalt   1 Amber   2 Rust   3 Fern   4 Plum   5 Ivory   A to G marines 1 to 7
+z zombie   d dog   S super   + life   * bullet
 | - walls   D door   ( ) a figure in the sewers
 Squares are named by their column and row, the front gate's north-west square is 0,0.";
 

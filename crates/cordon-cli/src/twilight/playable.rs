@@ -1,6 +1,8 @@
 //! Twilight in a terminal and in simulations.
 
 use cordon_arena::Contest;
+use cordon_bots::Rating;
+use cordon_bots::twilight::Normal;
 use cordon_kernel::Seat;
 use cordon_twilight::frames::{Frame, Step};
 use cordon_twilight::look::Look;
@@ -27,7 +29,7 @@ impl Playable for Twilight {
 
     fn headline(&self, view: &View) -> String {
         let look = self.look(&view.open);
-        format!("Round {}, turn of soldier {}: {}", view.open.round + 1, view.open.active, now(look))
+        format!("Round {}, turn of {}: {}", view.open.round + 1, names::soldier(view.open.active), now(look))
     }
 
     fn board(&self, view: &View) -> String {
@@ -70,6 +72,10 @@ impl Playable for Twilight {
         Contest::normal(self, view, seat, actions, dice)
     }
 
+    fn rate(&self, view: &View, seat: Seat, actions: &[Action]) -> Vec<f64> {
+        Normal.rate(self, view, seat, actions)
+    }
+
     fn mission<'a>(&self, setup: &'a Setup) -> &'a str {
         Contest::mission(self, setup)
     }
@@ -91,19 +97,21 @@ fn now(look: Look<'_>) -> String {
             look.target(fight.zed)
         ),
         Frame::Duel(duel) => {
-            format!("soldier {} and marine {} duel", duel.soldier, duel.marine + 1)
+            format!("{} and marine {} duel", names::soldier(duel.soldier), duel.marine + 1)
         }
         Frame::Turn(Step::Before) => "before the movement roll".to_owned(),
         Frame::Turn(_) => "a ride in the subway?".to_owned(),
-        Frame::Move(moving) => format!("{} points left to move", moving.left),
+        Frame::Move(moving) => format!("{} left to move", names::counted(moving.left, "point")),
         Frame::Arriving => "where does the ride end?".to_owned(),
         Frame::Toll => "the sewers cost a heart or guts".to_owned(),
-        Frame::Horde(horde) => format!("zombie {} of {} moves", horde.moved + 1, horde.total),
+        Frame::Horde(horde) => {
+            format!("zombie {} of {} moves", (horde.moved + 1).min(horde.total), horde.total)
+        }
         Frame::Dart { zed, .. } => format!("does the {} move on?", names::zed(zed)),
         Frame::Discarding { .. } | Frame::Parting { .. } => "is a card discarded?".to_owned(),
         Frame::ChooseMarine { .. } => "which marine moves?".to_owned(),
         Frame::Marine(now) => {
-            format!("marine {} has {} points left", now.marine + 1, now.left)
+            format!("marine {} has {} left", now.marine + 1, names::counted(now.left, "point"))
         }
         Frame::Spawning { left, .. } => format!("{left} zombies come"),
         Frame::Clearing { left, .. } => format!("{left} zombies can be removed"),

@@ -10,7 +10,8 @@ use cordon_twilight::{Twilight, View, names};
 /// The sheet of a seat.
 pub(super) fn sheet(rules: &Twilight, view: &View, seat: Seat) -> String {
     let look = rules.look(&view.open);
-    let mut lines = vec![format!("Soldier {}", seat.0), format!("  {}", standing(look, seat.0))];
+    let mut lines =
+        vec![format!("{}, {}", names::soldier(seat.0), seat.0), format!("  {}", standing(look, seat.0))];
     let hand: Vec<String> = view
         .known
         .hand
@@ -22,7 +23,9 @@ pub(super) fn sheet(rules: &Twilight, view: &View, seat: Seat) -> String {
     lines.extend(hand.into_iter().map(|card| format!("  {card}")));
     lines.push(format!("  goal: {}", goal(look)));
     let others = look.seats().filter(|other| *other != seat.0);
-    lines.extend(others.map(|other| format!("  soldier {other}: {}", standing(look, other))));
+    lines.extend(
+        others.map(|other| format!("  {}, {other}: {}", names::soldier(other), standing(look, other))),
+    );
     let marines: Vec<String> = look
         .marines()
         .map(|n| {

@@ -231,23 +231,3 @@ impl Campaign {
         Ok(())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Order;
-
-    #[test]
-    fn orders_are_written_as_they_are_read() {
-        let orders = [
-            "give skipper pistol stoker",
-            "take medic cloth",
-            "reload skipper pistol nine-box",
-            "craft stoker molotov",
-            "learn medic thick-sleeves",
-        ];
-        for text in orders {
-            assert_eq!(Order::read(text).map(|order| order.to_string()).as_deref(), Some(text));
-        }
-        assert_eq!(Order::read("give skipper pistol"), None);
-    }
-}

@@ -118,7 +118,8 @@ pub fn chooser(look: Look<'_>, activation: &Activation) -> Seat {
 
 /// The squares one step from here, whatever they hold, each with its bit in `Activation::offered`.
 fn around(look: Look<'_>, from: Cell) -> impl Iterator<Item = (u16, Cell)> {
-    let beside = Dir::ALL.into_iter().map(move |dir| (1 << dir as u16, look.board.shape.neighbour(from, dir)));
+    let beside =
+        Dir::ALL.into_iter().map(move |dir| (1 << dir as u16, look.board.shape.neighbour(from, dir)));
     let all = beside.chain(std::iter::once((1 << Dir::ALL.len(), look.board.partner(from))));
     all.filter_map(|(bit, cell)| cell.map(|cell| (bit, cell)))
 }

@@ -97,7 +97,11 @@ fn strides(look: Look<'_>, hero: u8, out: &mut Vec<Action>) {
 /// Sweeps. The squares are the same for everybody who grapples the hero.
 fn sweeps(look: Look<'_>, hero: u8, out: &mut Vec<Action>) {
     let squares = melee::sweep_squares(look, hero);
-    let grapplers = look.open.grapplers(hero).into_iter().filter(|unit| melee::check_sweep_off(look, hero, *unit).is_ok());
+    let grapplers = look
+        .open
+        .grapplers(hero)
+        .into_iter()
+        .filter(|unit| melee::check_sweep_off(look, hero, *unit).is_ok());
     for unit in grapplers {
         out.extend(squares.iter().map(|to| Action::Sweep { unit, to }));
     }

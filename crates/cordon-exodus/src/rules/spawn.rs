@@ -28,10 +28,13 @@ pub fn models_left(look: Look<'_>, class: ClassId) -> u8 {
     look.models(class).saturating_sub(in_play as u8)
 }
 
+/// The most infected that one roll brings.
+pub const MOST_ARRIVALS: usize = 16;
+
 /// EX-GAP-42: the classes that a roll brings and where, in order: the fastest charge first.
-fn arrivals(look: Look<'_>, roll: u8) -> List<(Cell, ClassId), 16> {
+fn arrivals(look: Look<'_>, roll: u8) -> List<(Cell, ClassId), MOST_ARRIVALS> {
     let mission = look.mission();
-    let mut arrivals: List<(Cell, ClassId), 16> = List::new();
+    let mut arrivals: List<(Cell, ClassId), MOST_ARRIVALS> = List::new();
     let mut add = |point: u8, groups: &[Group]| {
         let Some(cell) = look.board.cell(mission.spawns[usize::from(point)].place) else { return };
         let classes =

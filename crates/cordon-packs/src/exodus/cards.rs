@@ -39,8 +39,7 @@ pub(super) fn equipment(pack: &Pack<'_>, heroes: &Names) -> Vec<Arm> {
 fn limit(cards: &[Fields<'_>], most: usize) {
     if let Some(fields) = cards.get(most) {
         let message = format!("there are more than {most} kinds of these cards");
-        let finding = crate::report::Finding::new(fields.place, Mistake::WrongCount, message);
-        fields.report.add(finding.expected(format!("{most} kinds at the most")));
+        fields.wrong(Mistake::WrongCount, message, format!("{most} kinds at the most"));
     }
 }
 
@@ -49,6 +48,17 @@ fn arm(fields: &mut Fields<'_>, heroes: &Names) -> Option<Arm> {
     let name = fields.text("name");
     let kind = fields.value("kind").and_then(kind);
     let load = fields.number_or("load", 0, 0..=30);
+    let gun = matches!(kind, Some(ArmKind::Pistol | ArmKind::SingleShot));
+    if gun && load == Some(0) {
+        fields.wrong(
+            Mistake::MissingKey,
+            "this gun holds no round",
+            "a line `load = ...` with its full load",
+        );
+    }
+    if let (false, Some(_), Some(value)) = (gun, kind, fields.optional("load")) {
+        value.wrong(Mistake::BadText, "only guns hold rounds", "no `load` here");
+    }
     let range = fields.optional_number("range", 1..=30);
     let weapon = !matches!(kind, Some(ArmKind::Medicine | ArmKind::Armour { .. }));
     // Medicine and armour attack nobody.
@@ -90,21 +100,30 @@ fn kind(value: Value<'_>) -> Option<ArmKind> {
 }
 
 /// Reads the search cards, in the order in which they are written.
-pub(super) fn finds(pack: &Pack<'_>, arms: &Names) -> Vec<SearchCard> {
+pub(super) fn finds(pack: &Pack<'_>, arm_names: &Names, arms: &[Arm]) -> Vec<SearchCard> {
     let cards = pack.files(Part::Finds).flat_map(|mut file| file.tables("card"));
     let cards: Vec<Fields<'_>> = cards.collect();
     limit(&cards, MOST_FINDS);
-    cards.into_iter().filter_map(|mut fields| find(&mut fields, arms)).collect()
+    cards.into_iter().filter_map(|mut fields| find(&mut fields, arm_names, arms)).collect()
 }
 
-fn find(fields: &mut Fields<'_>, arms: &Names) -> Option<SearchCard> {
+fn find(fields: &mut Fields<'_>, arm_names: &Names, arms: &[Arm]) -> Option<SearchCard> {
     let id = fields.id();
     let name = fields.text("name");
     let copies = fields.number("copies", 1..=24);
     let kind = match fields.optional("ammunition").and_then(Value::fields) {
         None => Some(SearchKind::Part),
         Some(mut rounds) => {
-            let arm = rounds.value("for").and_then(|value| arms.resolve(value)).map(ArmId);
+            let value = rounds.value("for");
+            let arm = value.and_then(|value| arm_names.resolve(value)).map(ArmId);
+            let fits = |arm: ArmId| arms.get(usize::from(arm.0)).is_none_or(|arm| arm.load > 0);
+            if let (Some(value), Some(false)) = (value, arm.map(fits)) {
+                value.wrong(
+                    Mistake::BadText,
+                    "no round fits into this card",
+                    "a pistol or a single-shot gun",
+                );
+            }
             let number = rounds.number("rounds", 1..=30);
             arm.zip(number).map(|(arm, rounds)| SearchKind::Ammunition { arm, rounds })
         }
@@ -118,9 +137,16 @@ pub(super) fn recipes(pack: &Pack<'_>, arms: &Names, finds: &Names) -> Vec<Recip
     recipes
         .filter_map(|mut fields| {
             let makes = fields.value("makes").and_then(|value| arms.resolve(value)).map(ArmId);
-            let parts =
-                fields.list("parts").into_iter().filter_map(|value| finds.resolve(value).map(SearchId));
-            let parts = parts.collect();
+            let value = fields.value("parts");
+            let listed = value.and_then(Value::list).unwrap_or_default();
+            if let (true, Some(value)) = (listed.is_empty(), value) {
+                value.wrong(
+                    Mistake::WrongCount,
+                    "this recipe makes something of nothing",
+                    "one part or more",
+                );
+            }
+            let parts = listed.into_iter().filter_map(|value| finds.resolve(value).map(SearchId)).collect();
             Some(Recipe { makes: makes?, parts })
         })
         .collect()

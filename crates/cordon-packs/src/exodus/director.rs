@@ -5,7 +5,6 @@ use cordon_exodus::state::MOST_PLOYS;
 
 use super::{Pack, Part};
 use crate::Mistake;
-use crate::report::Finding;
 
 const PLOYS: [(&str, Ploy); 10] = [
     ("control", Ploy::Control),
@@ -31,7 +30,7 @@ pub(super) fn read(pack: &Pack<'_>) -> Vec<DirectorCard> {
         let text = fields.text("text");
         if cards.len() == MOST_PLOYS {
             let message = format!("there are more than {MOST_PLOYS} kinds of these cards");
-            fields.report.add(Finding::new(fields.place, Mistake::WrongCount, message));
+            fields.wrong(Mistake::WrongCount, message, format!("{MOST_PLOYS} kinds at the most"));
         }
         if let (Some(id), Some(name), Some(copies), Some(ploy), Some(text)) = (id, name, copies, ploy, text) {
             cards.push(DirectorCard { id, name, copies, ploy, text });

@@ -38,6 +38,20 @@ fn class(fields: &mut Fields<'_>) -> Option<InfectedCard> {
     let bite = fields.value("bite").and_then(bite);
     let traits = fields.words("traits", &TRAITS);
     let models = fields.number("models", 1..=spawns::MOST_MODELS);
+    if let (Some(traits), Some(swim)) = (&traits, swim) {
+        let swims = traits.contains(&Trait::Swims);
+        if swims && swim == 0 {
+            let expected = "a line `swim = ...` with its squares in the water";
+            fields.wrong(Mistake::MissingKey, "this class swims and gets nowhere", expected);
+        }
+        if !swims && (swim > 0 || traits.contains(&Trait::Dives)) {
+            fields.wrong(
+                Mistake::MissingKey,
+                "this class never gets into the water",
+                "`swims` among its `traits`",
+            );
+        }
+    }
     Some(InfectedCard {
         id: id?,
         name: name?,

@@ -1,8 +1,10 @@
 //! The maps of missions: floors drawn as text, stairways, and the checks that every board must pass.
 
-use cordon_exodus::board::checks::{Sites, faults};
+use cordon_exodus::board::checks::{Lock, Sites, faults};
 use cordon_exodus::board::{Board, Place, Plan};
+use cordon_exodus::content::{ItemId, Object, SetupItem, SetupUnit, Site, SpawnSite};
 use cordon_exodus::drawing::{Drawing, Mark, Misdrawn};
+use cordon_grid::Cell;
 
 use crate::Mistake;
 use crate::fields::Fields;
@@ -16,6 +18,10 @@ pub(super) struct Map<'d> {
     /// The map laid out; none if it cannot be.
     pub(super) board: Option<Board>,
     texts: Vec<Value<'d>>,
+}
+
+fn no_square(value: Value<'_>) {
+    value.wrong(Mistake::NotOnFloor, "the map has no such square", "a square of one of the floors");
 }
 
 /// A square, `[x, y]` on the lowest floor or `[x, y, floor]`.
@@ -45,10 +51,16 @@ impl<'d> Map<'d> {
             texts.push(value);
         }
         let stairs = fields.optional("stairs").and_then(Value::list).unwrap_or_default();
-        let pairs = stairs.into_iter().filter_map(|value| {
-            let mut pair = value.fields()?;
-            let lower = pair.value("lower").and_then(place);
-            let upper = pair.value("upper").and_then(place);
+        let ends: Vec<[Value<'d>; 2]> = stairs
+            .into_iter()
+            .filter_map(|value| {
+                let mut pair = value.fields()?;
+                let (lower, upper) = (pair.value("lower"), pair.value("upper"));
+                Some([lower?, upper?])
+            })
+            .collect();
+        let pairs = ends.iter().filter_map(|[lower, upper]| {
+            let (lower, upper) = (place(*lower), place(*upper));
             Some([lower?, upper?])
         });
         let stairs = pairs.collect();
@@ -57,7 +69,14 @@ impl<'d> Map<'d> {
         }
         let plan = Plan { floors, stairs };
         let board = match Board::lay(&plan, false) {
-            Ok(board) => Some(board),
+            Ok(board) => {
+                for value in ends.into_iter().flatten() {
+                    if place(value).is_some_and(|place| board.cell(place).is_none()) {
+                        no_square(value);
+                    }
+                }
+                Some(board)
+            }
             Err(error) => {
                 texts[0].wrong(Mistake::MapTooLarge, error.to_string(), "a smaller map");
                 None
@@ -81,9 +100,16 @@ impl<'d> Map<'d> {
         let place = place(value)?;
         let there = self.board.as_ref().is_none_or(|board| board.cell(place).is_some());
         if !there {
-            value.wrong(Mistake::NotOnFloor, "the map has no such square", "a square of one of the floors");
+            no_square(value);
         }
         there.then_some(place)
+    }
+
+    /// Whether a square is in the water.
+    pub(super) fn is_water(&self, place: Place) -> bool {
+        self.board
+            .as_ref()
+            .is_some_and(|board| board.cell(place).is_some_and(|cell| board.water.contains(cell)))
     }
 
     /// What is drawn on a square.
@@ -102,21 +128,47 @@ impl<'d> Map<'d> {
     }
 
     /// Section 5.9: the checks that every board must pass.
-    pub(super) fn check(&self, starts: &[Place], spawns: &[Place], units: &[Place], objectives: &[Place]) {
+    pub(super) fn check(&self, named: &Named<'_>) {
         let Some(board) = &self.board else { return };
-        let cells = |places: &[Place]| places.iter().filter_map(|place| board.cell(*place)).collect();
-        let drawn = Sites::drawn(board);
-        let mut sites = Sites {
-            starts: cells(starts),
-            spawns: cells(spawns),
-            units: cells(units),
-            objectives: cells(objectives),
+        let cells = |places: &mut dyn Iterator<Item = Place>| -> Vec<Cell> {
+            places.filter_map(|place| board.cell(place)).collect()
         };
-        sites.objectives.extend(drawn.objectives);
+        let lying = |item: ItemId| {
+            let items = named.items.iter().filter(move |one| one.item == item);
+            cells(&mut items.map(|one| one.place))
+        };
+        let locks = named.objects.iter().filter_map(|object| {
+            let Site::Door(places) = object.site else { return None };
+            let [one, other] = places.map(|place| board.cell(place));
+            let door = board.door_between(one?, other?)?;
+            Some(Lock { door, keys: object.needs.map(&lying) })
+        });
+        let handled = named.objects.iter().filter_map(|object| match object.site {
+            Site::Square(place) => Some(place),
+            Site::Door([one, _]) => Some(one),
+            Site::Rib(_) => None,
+        });
+        let mut sites = Sites {
+            starts: cells(&mut named.starts.iter().copied()),
+            spawns: cells(&mut named.spawns.iter().map(|site| site.place)),
+            units: cells(&mut named.units.iter().map(|unit| unit.place)),
+            objectives: cells(&mut handled.chain(named.items.iter().map(|item| item.place))),
+            locks: locks.collect(),
+        };
+        sites.objectives.extend(Sites::drawn(board).objectives);
         for fault in faults(board, &sites) {
-            self.wrong_at(fault.place, fault.says, "a board that passes the checks of every mission");
+            self.wrong_at(fault.place, fault.says, fault.expected);
         }
     }
+}
+
+/// What a mission names on its map.
+pub(super) struct Named<'a> {
+    pub(super) starts: &'a [Place],
+    pub(super) spawns: &'a [SpawnSite],
+    pub(super) units: &'a [SetupUnit],
+    pub(super) items: &'a [SetupItem],
+    pub(super) objects: &'a [Object],
 }
 
 /// Empty lines before a drawing.

@@ -1,20 +1,28 @@
 //! Missions.
 
 use cordon_exodus::board::Place;
-use cordon_exodus::content::{ChartRow, ClassId, Condition, Mission, Mode, SetupUnit, Site, SpawnSite};
+use cordon_exodus::content::{
+    ChartRow, ClassId, Condition, InfectedCard, Mission, Mode, SetupUnit, SpawnSite, Trait,
+};
 use cordon_exodus::drawing::Mark;
 use cordon_exodus::state::MOST_HEROES;
 use cordon_grid::Side;
 
-use super::maps::Map;
+use super::maps::{Map, Named};
 use super::{Pack, Part, goals, objects, spawns};
 use crate::Mistake;
 use crate::fields::Fields;
 use crate::names::Names;
+use crate::report::Finding;
 use crate::value::Value;
 
 /// What was read before the missions, and the names that they may mention.
 pub(super) struct Read<'a> {
+    /// How many heroes the pack has.
+    pub(super) heroes: usize,
+    /// How many cards the director's deck has.
+    pub(super) deck: u32,
+    pub(super) classes: &'a [InfectedCard],
     pub(super) item_names: &'a Names,
     pub(super) class_names: &'a Names,
     pub(super) chart_names: &'a Names,
@@ -26,13 +34,37 @@ const SIDES: [(&str, Side); 4] = [("N", Side::N), ("E", Side::E), ("S", Side::S)
 
 /// Reads the missions: the chapters in their order, then the others by id.
 pub(super) fn read(pack: &Pack<'_>, read: &Read<'_>) -> Vec<Mission> {
+    let mut chapters = Vec::new();
+    let files = pack.files(Part::Mission);
     let mut missions: Vec<Mission> =
-        pack.files(Part::Mission).filter_map(|mut fields| mission(&mut fields, read)).collect();
+        files.filter_map(|mut fields| mission(&mut fields, read, &mut chapters)).collect();
+    check_chapters(pack, &chapters);
     missions.sort_by(|a, b| (a.mode, a.chapter, &a.id).cmp(&(b.mode, b.chapter, &b.id)));
     missions
 }
 
-fn mission(fields: &mut Fields<'_>, read: &Read<'_>) -> Option<Mission> {
+/// The chapters follow each other from 1 on.
+fn check_chapters(pack: &Pack<'_>, chapters: &[(u8, Value<'_>)]) {
+    // A mission that could not be read is one mistake, not also a gap.
+    let complete = pack.report.count() == 0;
+    for (n, (number, value)) in chapters.iter().enumerate() {
+        if let Some((_, first)) = chapters[..n].iter().find(|(other, _)| other == number) {
+            let message = format!("two missions are chapter {number}");
+            let finding = Finding::new(value.place, Mistake::Repeated, message);
+            pack.report.add(finding.expected("a number of its own").related(first.place, "the other one"));
+        }
+        if complete && *number > 1 && !chapters.iter().any(|(other, _)| other + 1 == *number) {
+            let message = format!("chapter {number} follows on none: there is no chapter {}", number - 1);
+            value.wrong(Mistake::NumberOutOfRange, message, "chapters numbered from 1 without a gap");
+        }
+    }
+}
+
+fn mission<'d>(
+    fields: &mut Fields<'d>,
+    read: &Read<'_>,
+    chapters: &mut Vec<(u8, Value<'d>)>,
+) -> Option<Mission> {
     let id = fields.file_id();
     let title = fields.text("title");
     let story = fields.text("story");
@@ -41,10 +73,19 @@ fn mission(fields: &mut Fields<'_>, read: &Read<'_>) -> Option<Mission> {
         Some(Mode::Chapter) => fields.number("chapter", 1..=99),
         _ => Some(0),
     };
+    if mode == Some(Mode::Chapter) {
+        chapters.extend(chapter.zip(fields.optional("chapter")));
+    }
     let heroes = fields.value("heroes").and_then(heroes);
     let level_up = fields.flag("level-up");
     let quick_perks = fields.number_or("perks", 0, 0..=6);
     let director_cards = fields.number("director-cards", 1..=24);
+    if let (Some(cards), Some(value)) = (director_cards, fields.optional("director-cards"))
+        && u32::from(cards) > read.deck
+    {
+        let message = format!("the director's deck has only {} cards", read.deck);
+        value.wrong(Mistake::NotEnough, message, "as many cards as there are in `director.toml` at the most");
+    }
     let rewards = fields.number_or("rewards", 0, 0..=9);
     let second_roll = fields.number_or("second-roll", 0, 2..=9);
     let models =
@@ -61,29 +102,26 @@ fn mission(fields: &mut Fields<'_>, read: &Read<'_>) -> Option<Mission> {
         return None;
     };
     let spawns = spawn_sites(fields, &map);
-    let turn_spawn = spawns::turn_spawn(fields, read.class_names, &spawns);
+    let turn_spawn = spawns::turn_spawn(fields, read, &map, &spawns);
     let units = units(fields, &map, read);
+    spawns::check_models(fields, &models, &units, read.classes);
     let items = objects::items(fields, &map, read.item_names);
     let ribs = objects::ribs(fields, &map);
-    let objects = objects::objects(fields, &map, read.item_names, ribs.len());
+    let objects = objects::objects(fields, &map, read.item_names, &items, ribs.len());
     let starts = starts(&map);
-    if let (Some([_, most]), Some(value)) = (heroes, fields.optional("heroes"))
-        && starts.len() < usize::from(most)
-    {
-        let message = format!("the map has {} start squares for {most} heroes", starts.len());
-        value.wrong(Mistake::WrongCount, message, "the numbers of all heroes drawn on the map");
+    if let (Some([_, most]), Some(value)) = (heroes, fields.optional("heroes")) {
+        if starts.len() < usize::from(most) {
+            let message = format!("the map has {} start squares for {most} heroes", starts.len());
+            value.wrong(Mistake::WrongCount, message, "the numbers of all heroes drawn on the map");
+        }
+        if read.heroes < usize::from(most) {
+            let message = format!("the pack has {} heroes, and {most} can play this", read.heroes);
+            value.wrong(Mistake::NotEnough, message, "not more than there are in `heroes.toml`");
+        }
     }
     let means = goals::Means { map: &map, objects: &objects, items: &items, units: &units };
     goals::check(fields, &goal, &vital, &means);
-    let sites = objects.iter().filter_map(|object| match object.site {
-        Site::Square(place) => Some(place),
-        Site::Door([one, _]) => Some(one),
-        Site::Rib(_) => None,
-    });
-    let objectives: Vec<Place> = sites.chain(items.iter().map(|item| item.place)).collect();
-    let unit_places: Vec<Place> = units.iter().map(|unit| unit.place).collect();
-    let spawn_places: Vec<Place> = spawns.iter().map(|site| site.place).collect();
-    map.check(&starts, &spawn_places, &unit_places, &objectives);
+    map.check(&Named { starts: &starts, spawns: &spawns, units: &units, items: &items, objects: &objects });
     debug_assert!(goal.iter().all(|one| !matches!(one, Condition::Turns(0))));
     Some(Mission {
         id: id?,
@@ -145,6 +183,14 @@ fn starts(map: &Map<'_>) -> Vec<Place> {
         })
         .collect();
     starts.sort_by_key(|(n, _)| *n);
+    for pair in starts.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
+        map.wrong_at(pair[1].1, "this hero starts on another square already", "each number on one square");
+    }
+    let numbered = starts.iter().enumerate();
+    for (n, (number, place)) in numbered.filter(|(n, (number, _))| usize::from(*number) > *n) {
+        let message = format!("hero {} starts here, and hero {} nowhere", number + 1, n + 1);
+        map.wrong_at(*place, &message, "the numbers from 1 on without a gap");
+    }
     starts.into_iter().map(|(_, place)| place).collect()
 }
 
@@ -158,6 +204,13 @@ fn spawn_sites(fields: &mut Fields<'_>, map: &Map<'_>) -> Vec<SpawnSite> {
         })
         .collect();
     sites.sort_by(|a, b| a.name.cmp(&b.name));
+    for pair in sites.windows(2).filter(|pair| pair[0].name == pair[1].name) {
+        map.wrong_at(
+            pair[1].place,
+            "this spawn point is drawn on another square too",
+            "each letter on one square",
+        );
+    }
     let listed = fields.optional("spawn").and_then(Value::list).unwrap_or_default();
     for mut entry in listed.into_iter().filter_map(Value::fields) {
         let value = entry.value("name");
@@ -199,6 +252,10 @@ fn units(fields: &mut Fields<'_>, map: &Map<'_>, read: &Read<'_>) -> Vec<SetupUn
         let inactive = map.board.as_ref().is_some_and(|board| {
             board.cell(place).is_some_and(|cell| !board.areas[usize::from(board.area_of(cell))].starts_active)
         });
+        let swims = read.classes.get(usize::from(class.0)).is_none_or(|card| card.has(Trait::Swims));
+        if map.is_water(place) && !swims {
+            at.wrong(Mistake::NotOnFloor, "this class cannot be in the water", "a square on land");
+        }
         if inactive {
             at.wrong(
                 Mistake::WrongArea,

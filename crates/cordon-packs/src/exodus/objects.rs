@@ -33,6 +33,11 @@ pub(super) fn items(fields: &mut Fields<'_>, map: &Map<'_>, names: &Names) -> Ve
         {
             value.wrong(Mistake::NotOnFloor, "no item is drawn on this square", "a square with `I` or `F`");
         }
+        if let (Some(value), Some(place)) = (at, place)
+            && items.iter().any(|item: &SetupItem| item.place == place)
+        {
+            value.wrong(Mistake::Repeated, "another item lies on this square", "a square of its own");
+        }
         items.extend(item.zip(place).map(|(item, place)| SetupItem { item, place }));
     }
     for (place, mark) in map.marks() {
@@ -55,6 +60,11 @@ pub(super) fn ribs(fields: &mut Fields<'_>, map: &Map<'_>) -> Vec<SetupRib> {
         {
             value.wrong(Mistake::NotOnFloor, "no rib is drawn on this square", "a square with `R`");
         }
+        if let (Some(value), Some(place)) = (at, place)
+            && ribs.iter().any(|rib: &SetupRib| rib.place == place)
+        {
+            value.wrong(Mistake::Repeated, "another rib lies on this square", "a square of its own");
+        }
         let unfuelled = entry.flag("without-fuel");
         ribs.extend(place.zip(unfuelled).map(|(place, unfuelled)| SetupRib { place, fuelled: !unfuelled }));
     }
@@ -69,10 +79,35 @@ pub(super) fn ribs(fields: &mut Fields<'_>, map: &Map<'_>) -> Vec<SetupRib> {
 const DEEDS: [(&str, Deed); 3] =
     [("unlocks", Deed::Unlocks), ("fuels", Deed::Fuels), ("counts", Deed::Counts)];
 
-/// Reads the objects.
-pub(super) fn objects(fields: &mut Fields<'_>, map: &Map<'_>, names: &Names, ribs: usize) -> Vec<Object> {
-    let entries = tables(fields, "object", MOST_OBJECTS).into_iter();
-    entries.filter_map(|mut entry| object(&mut entry, map, names, ribs)).collect()
+/// Reads the objects. What is needed to handle them is spent, so there is enough of it on the map.
+pub(super) fn objects(
+    fields: &mut Fields<'_>,
+    map: &Map<'_>,
+    names: &Names,
+    items: &[SetupItem],
+    ribs: usize,
+) -> Vec<Object> {
+    let mut objects: Vec<Object> = Vec::new();
+    for mut entry in tables(fields, "object", MOST_OBJECTS) {
+        let Some(object) = object(&mut entry, map, names, ribs) else { continue };
+        if objects.iter().any(|other| other.site == object.site) {
+            entry.wrong(Mistake::Repeated, "another object is at this place", "a place of its own");
+        }
+        objects.push(object);
+        let Some((needed, value)) = objects.last().and_then(|one| one.needs).zip(entry.optional("needs"))
+        else {
+            continue;
+        };
+        let users = objects.iter().filter(|one| one.needs == Some(needed));
+        let spent: usize = users.map(|one| usize::from(one.times)).sum();
+        let there = items.iter().filter(|one| one.item == needed).count();
+        if there < spent {
+            let message =
+                format!("the objects up to this one need {spent} of this item, and the map has {there}");
+            value.wrong(Mistake::NotEnough, message, "an `[[item]]` for each");
+        }
+    }
+    objects
 }
 
 fn object(entry: &mut Fields<'_>, map: &Map<'_>, names: &Names, ribs: usize) -> Option<Object> {

@@ -1,9 +1,10 @@
 //! Perks.
 
-use cordon_exodus::content::{Perk, PerkClass, PerkEffect};
+use cordon_exodus::content::{Perk, PerkClass, PerkEffect, Rating};
 
 use super::heroes::RATINGS;
 use super::{Pack, Part, cards};
+use crate::Mistake;
 use crate::fields::Fields;
 use crate::value::Value;
 
@@ -66,6 +67,12 @@ fn perk(fields: &mut Fields<'_>) -> Option<Perk> {
     let power = fields.flag("power");
     let effect = fields.value("effect").and_then(effect);
     let text = fields.text("text");
+    // EX-GAP-68: a power perk needs the best rating.
+    if let (Some(true), Some(Rating::Red | Rating::Amber), Some(value)) =
+        (power, rating, fields.optional("rating"))
+    {
+        value.wrong(Mistake::BadText, "a power perk is for the best of its class", "`green`, or no `power`");
+    }
     Some(Perk {
         id: id?,
         name: name?,

@@ -1,7 +1,13 @@
 //! Who comes: room charts and turn-spawn charts.
 
-use cordon_exodus::content::{ChartRow, ClassId, Group, SpawnEntry, SpawnSite};
+use cordon_exodus::content::{
+    ChartRow, ClassId, Group, InfectedCard, SetupUnit, SpawnEntry, SpawnSite, Trait,
+};
+use cordon_exodus::rules::spawn::MOST_ARRIVALS;
+use cordon_exodus::state::MOST_UNITS;
 
+use super::maps::Map;
+use super::missions::Read;
 use super::{Pack, Part};
 use crate::Mistake;
 use crate::fields::Fields;
@@ -81,27 +87,84 @@ fn row(value: Value<'_>, classes: &Names) -> Option<ChartRow> {
 
 /// The turn-spawn chart of a mission: `"roamer"`, `"seeker"` or `{ at = "A", units = { zombie = 2 } }`,
 /// or a list of several such tables.
-pub(super) fn turn_spawn(fields: &mut Fields<'_>, classes: &Names, sites: &[SpawnSite]) -> Vec<SpawnEntry> {
-    by_roll(fields, "turn-spawn").into_iter().filter_map(|value| entry(value, classes, sites)).collect()
+pub(super) fn turn_spawn(
+    fields: &mut Fields<'_>,
+    read: &Read<'_>,
+    map: &Map<'_>,
+    sites: &[SpawnSite],
+) -> Vec<SpawnEntry> {
+    let points = Points { read, map, sites };
+    by_roll(fields, "turn-spawn").into_iter().filter_map(|value| entry(value, &points)).collect()
 }
 
-fn entry(value: Value<'_>, classes: &Names, sites: &[SpawnSite]) -> Option<SpawnEntry> {
+/// Where infected come from, and who there is.
+struct Points<'a, 'd> {
+    read: &'a Read<'a>,
+    map: &'a Map<'d>,
+    sites: &'a [SpawnSite],
+}
+
+fn entry(value: Value<'_>, points: &Points<'_, '_>) -> Option<SpawnEntry> {
     if value.raw.as_str().is_some() {
         let roamer = value.word(&[("roamer", true), ("seeker", false)])?;
         return Some(if roamer { SpawnEntry::Roamer } else { SpawnEntry::Seeker });
     }
     if value.raw.as_array().is_some() {
-        let parts: Vec<_> = value.list()?.into_iter().filter_map(|one| part(one, classes, sites)).collect();
+        let parts: Vec<_> = value.list()?.into_iter().filter_map(|one| part(one, points)).collect();
+        let count: usize =
+            parts.iter().flat_map(|(_, groups)| groups).map(|group| usize::from(group.count)).sum();
+        if count > MOST_ARRIVALS {
+            let message = format!("{count} infected come at once");
+            value.wrong(Mistake::WrongCount, message, format!("{MOST_ARRIVALS} of them at the most"));
+        }
         return Some(SpawnEntry::Several(parts));
     }
-    part(value, classes, sites).map(|(point, groups)| SpawnEntry::At { point, groups })
+    part(value, points).map(|(point, groups)| SpawnEntry::At { point, groups })
 }
 
-fn part(value: Value<'_>, classes: &Names, sites: &[SpawnSite]) -> Option<(u8, Vec<Group>)> {
+fn part(value: Value<'_>, points: &Points<'_, '_>) -> Option<(u8, Vec<Group>)> {
     let mut fields = value.fields()?;
-    let point = fields.value("at").and_then(|value| point(value, sites));
+    let point = fields.value("at").and_then(|value| point(value, points.sites));
     let units = fields.value("units")?;
-    Some((point?, groups(units, classes)))
+    let (point, groups) = (point?, groups(units, points.read.class_names));
+    let wet = points.map.is_water(points.sites[usize::from(point)].place);
+    let cards = groups.iter().filter_map(|group| points.read.classes.get(usize::from(group.class.0)));
+    for card in cards.filter(|card| wet && !card.has(Trait::Swims)) {
+        let message = format!("`{}` cannot come out of the water", card.id);
+        units.wrong(Mistake::NotOnFloor, message, "classes that swim, or a spawn point on land");
+    }
+    Some((point, groups))
+}
+
+/// Reports more infected in the setup than there are models, and more models than a game has room for.
+pub(super) fn check_models(
+    fields: &mut Fields<'_>,
+    models: &[Vec<Group>],
+    units: &[SetupUnit],
+    classes: &[InfectedCard],
+) {
+    let Some(value) = fields.optional("models").or_else(|| fields.optional("unit")) else { return };
+    let lists: Vec<&[Group]> =
+        if models.is_empty() { vec![&[]] } else { models.iter().map(Vec::as_slice).collect() };
+    for list in lists {
+        let mut all = 0;
+        for (n, card) in classes.iter().enumerate() {
+            let class = ClassId(n as u8);
+            let own = list.iter().find(|group| group.class == class);
+            let there = usize::from(own.map_or(card.models, |group| group.count));
+            all += there;
+            let used = units.iter().filter(|unit| unit.class == class).count();
+            if used > there {
+                let message =
+                    format!("{used} of `{}` are there when the mission begins, of {there} models", card.id);
+                value.wrong(Mistake::NotEnough, message, "as many models as there are `[[unit]]` of a class");
+            }
+        }
+        if all > MOST_UNITS {
+            let message = format!("all classes together have {all} models in this mission");
+            value.wrong(Mistake::WrongCount, message, format!("{MOST_UNITS} at the most"));
+        }
+    }
 }
 
 fn point(value: Value<'_>, sites: &[SpawnSite]) -> Option<u8> {

@@ -2,6 +2,9 @@
 
 mod exodus;
 mod hash;
+mod mistakes_in_exodus_boards;
+mod mistakes_in_exodus_cards;
+mod mistakes_in_exodus_missions;
 mod mistakes_in_hordes;
 mod mistakes_in_maps;
 mod mistakes_in_missions;

@@ -1,16 +1,26 @@
-//! A copy of the shipped pack with mistakes planted in it.
+//! A copy of a shipped pack with mistakes planted in it.
 
-use cordon_packs::{Diagnostic, Diagnostics, SourceFile, read_omega, shipped_omega_files};
+use cordon_packs::{
+    Diagnostic, Diagnostics, SourceFile, read_exodus, read_omega, shipped_exodus_files, shipped_omega_files,
+};
 use expect_test::Expect;
 
 pub(crate) const MISSION: &str = "missions/cold-entry.toml";
 
-/// A pack that can be damaged.
-pub(crate) struct Planted(pub(crate) Vec<SourceFile>);
+/// The mistakes in the files of a pack.
+type Validator = fn(&[SourceFile]) -> Option<Diagnostics>;
 
-/// The shipped pack, still whole.
+/// A pack that can be damaged, and what finds the damage.
+pub(crate) struct Planted(pub(crate) Vec<SourceFile>, Validator);
+
+/// The shipped omega pack, still whole.
 pub(crate) fn pack() -> Planted {
-    Planted(shipped_omega_files())
+    Planted(shipped_omega_files(), |files| read_omega(files).err())
+}
+
+/// The shipped exodus pack, still whole.
+pub(crate) fn exodus() -> Planted {
+    Planted(shipped_exodus_files(), |files| read_exodus(files).err())
 }
 
 impl Planted {
@@ -36,10 +46,7 @@ impl Planted {
 
     /// The mistakes that are found.
     pub(crate) fn mistakes(&self) -> Diagnostics {
-        match read_omega(&self.0) {
-            Ok(_) => panic!("the planted mistake was not found"),
-            Err(mistakes) => mistakes,
-        }
+        self.1(&self.0).expect("the planted mistake was not found")
     }
 
     /// Compares what is reported, in a short form.

@@ -115,7 +115,7 @@ fn tw_card_11_no_roll_while_frozen() {
 fn tw_card_12_double_time_after_an_unlikely_ally() {
     let scene = Scene::new(2).marines(2).marine(1, "1,4").hand(0, "g02").hand(1, "g01");
     let game = scene.step(0, Step::Marine, "").play_with("activate 1", "3").asks(0).play("play g02").asks(1);
-    let game = game.play_with("play g01", "2").sees("Seat 1 moves marine 2.");
+    let game = game.play_with("play g01", "2").sees("Amber moves marine 2.");
     assert!(matches!(game.top(), Frame::Marine(now) if now.marine == 1));
 }
 

@@ -13,9 +13,9 @@ fn fight(zed: Zed, draws: &str) -> Game {
 
 #[test]
 fn tw_combat_01_when_a_fight_starts() {
-    fight(Zed::Regular, "4").sees("Soldier 0 fights a zombie.");
+    fight(Zed::Regular, "4").sees("Cobalt fights a zombie.");
     let scene = Scene::new(4).at(0, "1,4").zombies("1,4");
-    scene.step(0, Step::FightHere, "4 e11 e11 e12 e12 e13 2").sees("Soldier 0 fights a zombie.");
+    scene.step(0, Step::FightHere, "4 e11 e11 e12 e12 e13 2").sees("Cobalt fights a zombie.");
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn tw_combat_08_a_heart_and_another_roll() {
 fn tw_combat_09_the_last_heart_is_the_defeat() {
     let scene = Scene::new(4).at(0, "1,5").tokens(0, 1, 5, 5).zombies("1,4");
     let game = scene.moves(3).play_with("go 1,4", "2").play_with("pay heart", "1");
-    game.sees("Soldier 0 is defeated.").check_place(0, "1,10");
+    game.sees("Cobalt is defeated.").check_place(0, "1,10");
 }
 
 #[test]

@@ -282,7 +282,7 @@ fn tw_gap_27_28_a_marine_must_be_chosen() {
 
 #[test]
 fn tw_gap_29_his_own_soldier() {
-    // Seat 3 moves the marine onto soldier 3: seat 2 takes it for the duel.
+    // Seat 3 moves the marine onto Fern: seat 2 takes it for the duel.
     let scene = Scene::new(4).at(3, "1,3").marines(1).marine(1, "1,4");
     let game = scene.step(0, Step::Marine, "2").asks(3).play_with("go 1,3", "2 2").asks(2);
     assert!(matches!(game.top(), Frame::Duel(duel) if duel.control == 2 && duel.soldier == 3));

@@ -20,10 +20,10 @@ fn doomed(place: &str) -> Scene {
 
 #[test]
 fn tw_death_01_how_one_is_defeated() {
-    doomed("1,4").step(0, Step::FightHere, "1 2").sees("Soldier 0 is defeated.");
+    doomed("1,4").step(0, Step::FightHere, "1 2").sees("Cobalt is defeated.");
     let scene = Scene::new(4).at(0, "1,5").tokens(0, 5, 0, 5).marines(1).marine(1, "1,4");
     let game = scene.moves(3).play_with("go 1,4", "6 6").play_with("pass", "2 2");
-    game.play_with("give-up", "1 2").sees("Soldier 0 is defeated.");
+    game.play_with("give-up", "1 2").sees("Cobalt is defeated.");
 }
 
 #[test]

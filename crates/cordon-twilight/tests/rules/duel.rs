@@ -4,7 +4,7 @@ use cordon_twilight::frames::{Duel, Frame, Step};
 
 use crate::scene::{Game, Scene};
 
-/// Soldier 0 attacks a marine.
+/// Cobalt attacks a marine.
 fn attack(hearts: u8, bullets: u16, dice: &str) -> Game {
     let scene = Scene::new(4).at(0, "1,5").tokens(0, hearts, bullets, 3).marines(1).marine(1, "1,4");
     scene.moves(3).play_with("go 1,4", dice)

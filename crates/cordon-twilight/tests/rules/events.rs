@@ -139,7 +139,7 @@ fn tw_event_20_21_double_time() {
     let scene = Scene::new(2).road().marines(2).hand(1, "g01");
     let game = scene.step(0, Step::Marine, "").asks(1).play_with("activate 1", "3").play("pass").asks(1);
     assert_eq!(window(&game), Moment::MarEnd);
-    let game = game.play_with("play g01", "4").sees("Seat 1 moves marine 2.");
+    let game = game.play_with("play g01", "4").sees("Amber moves marine 2.");
     assert!(matches!(game.top(), Frame::Marine(now) if now.marine == 1 && now.left == 5), "TW-EVENT-21");
     // The second one fights like the first.
     let scene = Scene::new(2).marines(2).marine(2, "1,4").zombies("1,3").hand(1, "g01");
@@ -377,7 +377,7 @@ fn f07_flooded_tunnels() {
     scene.state.open.marines[0].under = true;
     let game = scene.step(0, Step::Zombies, "1").asks(0);
     assert_eq!(window(&game), Moment::ZedEnd);
-    // The two manholes are equally near to soldier 1.
+    // The two manholes are equally near to Amber.
     let game = game.play("play f07").asks(0);
     assert_eq!(game.legal(), ["go 1,6", "go 1,2"]);
     let game = game.play_with("go 1,2", "1").check_place(1, "1,2");

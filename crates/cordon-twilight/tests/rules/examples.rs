@@ -18,7 +18,7 @@ fn tw_ex_01_one_bullet_is_not_enough_and_the_last_heart_is_a_defeat() {
         .tokens(0, 1, 1, 3)
         .zombies("1,4")
         .step(0, Step::FightHere, "2 e11 e11 e12 e12 e13 1")
-        .sees("Soldier 0 is defeated.")
+        .sees("Cobalt is defeated.")
         .check_tokens(0, 5, 5, 5)
         .check_place(0, "1,10");
 }
@@ -101,20 +101,20 @@ fn tw_ex_07_the_last_heart_buys_no_reroll() {
         .moves(3)
         .play_with("go 1,4", "3 5")
         .play_with("pass", "1 1 4 2")
-        .sees("Soldier 0 loses to marine 1.");
+        .sees("Cobalt loses to marine 1.");
 }
 
 #[test]
 fn tw_ex_08_a_marine_with_one_heart_has_one_die() {
     let scene = Scene::new(4).marines(1).marine(1, "1,-14").at(1, "1,-13");
     let game = scene.step(0, Step::Marine, "3").asks(3).run("", |state| state.open.kit.hearts = 2);
-    game.play_with("go 1,-13", "2").sees("duel with 1 dice each");
+    game.play_with("go 1,-13", "2").sees("duel with a die each");
 }
 
 #[test]
 fn tw_ex_09_the_zombie_first_and_then_a_fresh_marine() {
     let game = duel(5, 5, 3).zombies("1,4").moves(3).play_with("go 1,4", "4 2 2").asks(3);
-    game.check_kills(0, 1).sees("seat 3 decides for the marine").sees("duel with 2 dice each");
+    game.check_kills(0, 1).sees("Fern decides for the marine").sees("duel with two dice each");
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn tw_ex_18_a_duel_lost_on_the_base() {
 #[test]
 fn tw_ex_19_the_toll_takes_the_last_heart() {
     let scene = Scene::new(4).at(0, "1,4").tokens(0, 1, 3, 0).soldier(0, |soldier| soldier.under = true);
-    scene.step(0, Step::Toll, "4").sees("Soldier 0 is defeated.").check_place(0, "1,10");
+    scene.step(0, Step::Toll, "4").sees("Cobalt is defeated.").check_place(0, "1,10");
 }
 
 #[test]

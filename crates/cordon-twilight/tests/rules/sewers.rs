@@ -7,7 +7,7 @@ use cordon_twilight::state::Ride;
 
 use crate::scene::{RULES, Scene};
 
-/// Manholes at both ends of the base road; soldier 0 stands on the southern one.
+/// Manholes at both ends of the base road; Cobalt stands on the southern one.
 fn scene() -> Scene {
     let scene = Scene::new(4).at(0, "1,5");
     let (south, north) = (scene.square("1,5"), scene.square("1,0"));
@@ -60,7 +60,7 @@ fn tw_sewer_06_07_08_below_with_the_normal_roll() {
 #[test]
 fn tw_sewer_09_defeat_by_toll() {
     let scene = scene().tokens(0, 1, 0, 0).soldier(0, |soldier| soldier.under = true);
-    scene.step(0, Step::Toll, "1").sees("Soldier 0 is defeated.");
+    scene.step(0, Step::Toll, "1").sees("Cobalt is defeated.");
 }
 
 #[test]

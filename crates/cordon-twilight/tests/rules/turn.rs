@@ -13,7 +13,7 @@ fn tw_turn_01_02_05_06_07_09_steps_in_their_order() {
     assert!(matches!(game.top(), Frame::Placing(_)), "TW-TURN-02");
     let game = game.play("lay -1,-2 r0").play("put -3,-6").play_with("put -2,-6", "3");
     // TW-TURN-05: S4 rolls a die, after which cards may be played.
-    let game = game.sees("Soldier 0 rolls 3 and has 3 points.").sees_no("draws").play("pass");
+    let game = game.sees("Cobalt rolls 3 and has 3 points.").sees_no("draws").play("pass");
     assert!(matches!(game.top(), Frame::Move(_)), "TW-TURN-05 and TW-TURN-06");
     let game = game.play("go 1,-3").play_with("pass", "1");
     assert!(matches!(game.top(), Frame::Horde(_)), "TW-TURN-07");
@@ -29,7 +29,7 @@ fn tw_turn_03_enemies_on_the_square_are_fought_first() {
     scene
         .step(0, Step::FightHere, "4 e11 e11 e12 e12 e13 2")
         .check_kills(0, 1)
-        .sees("Soldier 0 kills a zombie.");
+        .sees("Cobalt kills a zombie.");
 }
 
 #[test]

@@ -269,7 +269,10 @@ fn mission_text(look: Look<'_>) -> MissionText {
 }
 
 fn groups_text(look: Look<'_>, groups: &[Group]) -> String {
-    let group = |group: &Group| format!("{} {}", group.count, look.content[group.class].name);
+    let group = |group: &Group| {
+        let ending = if group.count == 1 { "" } else { "s" };
+        format!("{} {}{ending}", group.count, look.content[group.class].name)
+    };
     groups.iter().map(group).collect::<Vec<_>>().join(" and ")
 }
 

@@ -5,7 +5,7 @@ use cordon_twilight::content::Preset;
 use cordon_twilight::rules::clock;
 use cordon_twilight::setup::Rules;
 use cordon_twilight::state::MOST_PLAYERS;
-use cordon_twilight::{Setup, Twilight};
+use cordon_twilight::{Setup, Twilight, names};
 
 use super::{goals, options, sketch};
 use crate::face::{Catalogue, FieldError, MemberOffer, MissionOffer, Role, Wishes};
@@ -43,7 +43,7 @@ pub(super) fn catalogue(rules: &Twilight) -> Catalogue {
 
 /// What players call a seat.
 pub(super) fn seat_name(seat: u8) -> String {
-    format!("Soldier {seat}")
+    names::soldier(seat).to_owned()
 }
 
 /// The id of a member is that of his figure.

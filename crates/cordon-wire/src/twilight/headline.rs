@@ -1,7 +1,7 @@
 //! Round, turn and what the game is in the middle of, in a few words.
 
 use cordon_twilight::content::Moment;
-use cordon_twilight::frames::{DuelStage, Figure, Frame, HordeStage, MarineStage, Step};
+use cordon_twilight::frames::{DuelStage, Figure, Frame, Horde, HordeStage, MarineStage, Step};
 use cordon_twilight::look::Look;
 use cordon_twilight::rules::clock;
 use cordon_twilight::{Twilight, View, names};
@@ -16,7 +16,7 @@ pub(super) fn headline(rules: &Twilight, view: &View) -> String {
         return cordon_twilight::outcome(ending).says.to_owned();
     }
     let now = trail(look).pop().unwrap_or_else(|| "the turn goes on".to_owned());
-    format!("{}, soldier {}'s turn: {now}", round(look), view.open.active)
+    format!("{}, {}'s turn: {now}", round(look), names::soldier(view.open.active))
 }
 
 /// The round, and of how many.
@@ -77,12 +77,17 @@ pub(super) fn moment_text(moment: Moment) -> &'static str {
     }
 }
 
+/// Which zombie of a phase moves, and of how many; one that may move on is the last that was moved.
+pub(super) fn next_zombie(horde: &Horde) -> (u8, u8) {
+    ((horde.moved + 1).min(horde.total), horde.total)
+}
+
 /// What a frame of the decision stack is about; nothing where what is around it says enough.
 fn frame_text(look: Look<'_>, frame: &Frame) -> Option<String> {
     Some(match *frame {
         Frame::Turn(step) => step_text(step).to_owned(),
         Frame::Window(moment) => format!("cards can be played, {}", moment_text(moment)),
-        Frame::Card(played) => format!("{} of soldier {}", card(look, played.card), played.by),
+        Frame::Card(played) => format!("{} of {}", card(look, played.card), names::soldier(played.by)),
         Frame::Placing(placing) => format!("{} is laid", tile(look, placing.tile)),
         Frame::Searching => "the discarded tiles are searched".to_owned(),
         Frame::Looking { .. } => "tiles are looked at".to_owned(),
@@ -94,7 +99,7 @@ fn frame_text(look: Look<'_>, frame: &Frame) -> Option<String> {
         Frame::Fight(fight) => format!("{} fights a {}", figure_name(fight.who), names::zed(fight.zed)),
         Frame::Duel(duel) => {
             let (soldier, marine) = (Figure::Soldier(duel.soldier), Figure::Marine(duel.marine));
-            let both = format!("{} duels with {}", figure_name(soldier), figure_name(marine).to_lowercase());
+            let both = format!("{} duels with {}", names::figure(soldier), names::figure(marine));
             match duel.stage {
                 DuelStage::MarineBullets | DuelStage::MarineAgain => {
                     format!("{both}, the marine adds bullets")
@@ -103,25 +108,29 @@ fn frame_text(look: Look<'_>, frame: &Frame) -> Option<String> {
                 _ => both,
             }
         }
-        Frame::Move(moving) => format!("{} points left to move", moving.left),
+        Frame::Move(moving) => format!("{} left to move", names::counted(moving.left, "point")),
         Frame::Arriving => "the ride ends".to_owned(),
         Frame::Toll => "the toll of the sewers".to_owned(),
         Frame::Horde(horde) => match horde.stage {
-            HordeStage::Moving => format!("zombie {} of {} moves", horde.moved + 1, horde.total),
+            HordeStage::Moving => {
+                let (nth, all) = next_zombie(&horde);
+                format!("zombie {nth} of {all} moves")
+            }
             _ => "the zombie roll".to_owned(),
         },
         Frame::Dart { zed, .. } => format!("a {} may move on", names::zed(zed)),
         Frame::Discarding { .. } | Frame::Parting { .. } => "discards".to_owned(),
-        Frame::Defeat(defeat) => format!("Soldier {} is defeated", defeat.seat),
+        Frame::Defeat(defeat) => format!("{} is defeated", names::soldier(defeat.seat)),
         Frame::ChooseMarine { .. } => "which marine moves".to_owned(),
         Frame::Marine(now) => match now.stage {
             MarineStage::Moving => {
-                format!("{} has {} points left", figure_name(Figure::Marine(now.marine)), now.left)
+                let left = names::counted(now.left, "point");
+                format!("{} has {left} left", figure_name(Figure::Marine(now.marine)))
             }
             _ => format!("{} acts", figure_name(Figure::Marine(now.marine))),
         },
-        Frame::Spawning { left, .. } => format!("{left} zombies come"),
-        Frame::Clearing { left, .. } => format!("{left} zombies can be removed"),
+        Frame::Spawning { left, .. } => format!("{} to come", names::counted(left, "zombie")),
+        Frame::Clearing { left, .. } => format!("{} can be removed", names::counted(left, "zombie")),
         Frame::Landing { .. } => "marines come back".to_owned(),
         Frame::Flushing { .. } => "the sewers are flooded".to_owned(),
     })

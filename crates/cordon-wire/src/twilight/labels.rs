@@ -45,12 +45,12 @@ pub(super) fn kind(action: &Action) -> &'static str {
 
 /// The name of a card.
 pub(super) fn card(look: Look<'_>, card: CardId) -> String {
-    look.content.cards.get(usize::from(card.0)).map_or_else(String::new, |card| card.name.clone())
+    names::card_name(look, card)
 }
 
 /// The name of a tile.
 pub(super) fn tile(look: Look<'_>, tile: TileId) -> String {
-    look.content.tiles.get(usize::from(tile.0)).map_or_else(String::new, |tile| tile.name.clone())
+    names::tile_name(look, tile)
 }
 
 fn place(look: Look<'_>, at: Square) -> String {
@@ -59,28 +59,15 @@ fn place(look: Look<'_>, at: Square) -> String {
 
 /// What a card is played on, in words that stand behind its name.
 pub(super) fn aim(look: Look<'_>, on: On) -> String {
-    match on {
-        On::Nothing => String::new(),
-        On::Seat(seat) => format!(" on soldier {seat}"),
-        On::Item { seat, card: item } => format!(" on {} of soldier {seat}", card(look, item)),
-        On::Square(at) => format!(" at {}", place(look, at)),
-        On::Tile(slot) => format!(
-            " on {}",
-            look.open.placed.get(usize::from(slot)).map_or_else(String::new, |placed| {
-                format!("{} at {},{}", tile(look, placed.tile), placed.x, placed.y)
-            })
-        ),
-        On::Die(die) => format!(" on die {}", u16::from(die) + 1),
-    }
+    names::aim(look, on)
 }
 
-const TURNS: [&str; 4] = ["as it is", "turned right", "upside down", "turned left"];
 const SIDES: [&str; 4] = ["your first die", "your second die", "the marine's first", "the marine's second"];
 
 /// What a button says.
 pub(super) fn label(look: Look<'_>, action: &Action) -> String {
     match *action {
-        Action::Lay { x, y, rotation } => format!("Lay it at {x},{y}, {}", TURNS[usize::from(rotation % 4)]),
+        Action::Lay { x, y, rotation } => format!("Lay it at {x},{y}, {}", names::turned(rotation)),
         Action::Take(id) => format!("Take {}", tile(look, id)),
         Action::Keep(id) => format!("Keep {}", tile(look, id)),
         Action::Top(id) => format!("Put {} on top", tile(look, id)),
@@ -93,7 +80,7 @@ pub(super) fn label(look: Look<'_>, action: &Action) -> String {
         Action::Ride => "Wait for the subway".to_owned(),
         Action::Strike(zed) => format!("Fight the {} first", names::zed(zed)),
         Action::Challenge(n) => format!("Duel with {} first", figure_name(Figure::Marine(n)).to_lowercase()),
-        Action::Hunt(seat) => format!("Duel with soldier {seat} first"),
+        Action::Hunt(seat) => format!("Duel with {} first", names::soldier(seat)),
         Action::PayBullets => "Pay bullets and win the fight".to_owned(),
         Action::PayHeart => match *look.open.stack.top() {
             Frame::Toll => "Pay a heart for the sewers".to_owned(),

@@ -207,6 +207,7 @@ fn show(look: Look<'_>, event: &Event) -> Show {
         Event::TurnStarted { .. } | Event::RoundEnded { .. } | Event::TimeUp | Event::Activated { .. } => {
             Show::Phase
         }
+        Event::Passed { .. } => Show::Pass,
         Event::Ended { .. } => Show::Over,
         _ => Show::Text,
     }

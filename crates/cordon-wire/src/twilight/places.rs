@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use cordon_grid::{Edge, Point, Side};
 use cordon_twilight::frames::Figure;
 use cordon_twilight::look::Look;
+use cordon_twilight::names;
 use cordon_twilight::squares::Square;
 use cordon_twilight::state::Zed;
 
@@ -56,7 +57,7 @@ pub(super) fn figure_id(who: Figure) -> String {
 /// What players call a soldier or a marine.
 pub(super) fn figure_name(who: Figure) -> String {
     match who {
-        Figure::Soldier(seat) => format!("Soldier {seat}"),
+        Figure::Soldier(seat) => names::soldier(seat).to_owned(),
         Figure::Marine(n) => format!("Marine {}", u16::from(n) + 1),
     }
 }

@@ -7,7 +7,7 @@ use cordon_twilight::rules::stocking::{self, Piece};
 use cordon_twilight::rules::windows;
 use cordon_twilight::{Action, Twilight, View, names};
 
-use super::headline::moment_text;
+use super::headline::{moment_text, next_zombie};
 use super::labels::{card, tile};
 use super::places::figure_name;
 use crate::face::Prompt;
@@ -34,10 +34,13 @@ pub(super) fn question(look: Look<'_>) -> String {
     match *look.open.stack.top() {
         Frame::Window(moment) => {
             match windows::announced(look).filter(|_| moment_text(moment) == "a card is announced") {
-                Some(played) => {
-                    format!("Soldier {} plays {}: is it answered?", played.by, card(look, played.card))
-                }
-                None => format!("{}: is a card played?", capital(moment_text(moment))),
+                Some(played) => format!(
+                    "{} plays {}{}: do you answer it?",
+                    names::soldier(played.by),
+                    card(look, played.card),
+                    names::aim(look, played.on)
+                ),
+                None => format!("{}: do you play a card?", capital(moment_text(moment))),
             }
         }
         Frame::Placing(placing) => format!("Where does {} go?", tile(look, placing.tile)),
@@ -49,7 +52,7 @@ pub(super) fn question(look: Look<'_>) -> String {
             Some(Piece::Life) => "Where does a life token lie?".to_owned(),
             Some(Piece::Bullet) | None => "Where does a bullet token lie?".to_owned(),
         },
-        Frame::Clash(who) => format!("Whom does {} fight first?", figure_name(who).to_lowercase()),
+        Frame::Clash(who) => format!("Whom does {} fight first?", names::figure(who)),
         Frame::Fight(fight) => {
             let total = cordon_twilight::rules::fights::total(look, &fight);
             let target = look.target(fight.zed);
@@ -62,16 +65,19 @@ pub(super) fn question(look: Look<'_>) -> String {
             }
             _ => "The dice do not win the duel: add a bullet, roll again, or give up?".to_owned(),
         },
-        Frame::Move(moving) => match moving.left {
-            1 => "Where does the soldier go? 1 point is left.".to_owned(),
-            left => format!("Where does the soldier go? {left} points are left."),
-        },
+        Frame::Move(moving) => {
+            let who = names::soldier(look.open.active);
+            format!("Where does {who} go? {} left.", names::counted(moving.left, "point"))
+        }
         Frame::Turn(Step::Before) => "Roll for movement, or use manholes before?".to_owned(),
-        Frame::Turn(_) => "Does the soldier wait for the subway?".to_owned(),
+        Frame::Turn(_) => {
+            format!("Does {} wait for the subway?", names::soldier(look.open.active))
+        }
         Frame::Arriving => "Where does the ride end?".to_owned(),
         Frame::Toll => "The sewers cost a heart or guts: which?".to_owned(),
         Frame::Horde(horde) => {
-            format!("Which zombie moves? {} of {}.", horde.moved + 1, horde.total)
+            let (nth, all) = next_zombie(&horde);
+            format!("Which zombie moves? {nth} of {all}.")
         }
         Frame::Dart { zed, .. } => format!("Does the {} move on?", names::zed(zed)),
         Frame::Discarding { .. } => "Is a card discarded?".to_owned(),
@@ -79,9 +85,9 @@ pub(super) fn question(look: Look<'_>) -> String {
         Frame::ChooseMarine { .. } => "Which marine moves?".to_owned(),
         Frame::Marine(now) => {
             format!(
-                "Where does {} go? {} points left.",
-                figure_name(Figure::Marine(now.marine)).to_lowercase(),
-                now.left
+                "Where does {} go? {} left.",
+                names::figure(Figure::Marine(now.marine)),
+                names::counted(now.left, "point")
             )
         }
         Frame::Spawning { left, .. } => format!("Where do zombies come? {left} left."),

@@ -66,10 +66,10 @@ describe('the board of a town', () => {
     expect(places.every(({ size }) => size < 0.6)).toBe(true);
   });
 
-  test('letters are the numbers of the log', () => {
-    expect(letterOf({ id: 'soldier-2', card: 'soldier', seat: 2 })).toBe('2');
-    expect(letterOf({ id: 'marine-4', card: 'marine', seat: null })).toBe('4');
-    expect(letterOf({ id: 'super-at-3,-7', card: 'super', seat: null })).toBe('S');
+  test('letters are those of the names in the log', () => {
+    expect(letterOf({ id: 'soldier-2', card: 'soldier', name: 'Rust' })).toBe('R');
+    expect(letterOf({ id: 'marine-4', card: 'marine', name: 'Marine 4' })).toBe('4');
+    expect(letterOf({ id: 'super-at-3,-7', card: 'super', name: 'Super' })).toBe('S');
   });
 
   test('the layer follows whoever acts until somebody looks elsewhere', () => {

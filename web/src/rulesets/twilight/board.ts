@@ -35,9 +35,9 @@ export function terrainFor(layout: TwilightLayout, town: TwilightTown): Terrain 
 
 const has = (list: readonly Square[], square: Square): boolean => list.some((one) => same(one, square));
 
-/** The letter of a figure: soldiers and marines have the numbers by which the log calls them. */
-export function letterOf(figure: Pick<TwilightFigure, 'id' | 'card' | 'seat'>): string {
-  if (figure.seat !== null) return String(figure.seat);
+/** The letter of a figure: that of a soldier's callsign, the number by which the log calls a marine. */
+export function letterOf(figure: Pick<TwilightFigure, 'id' | 'card' | 'name'>): string {
+  if (figure.card === 'soldier') return figure.name.charAt(0);
   return LETTERS[figure.card] ?? figure.id.replace(/^\D+/, '');
 }
 

@@ -1,6 +1,6 @@
 /** What twilight gives to the table. */
 
-import type { Ask, Choice } from '../../wire/types';
+import type { Ask, Choice, TwilightScene } from '../../wire/types';
 import type { Square } from '../../board/geometry';
 import type { IconName } from '../../look/icons';
 import { plain, t, type TextKey } from '../../text/text';
@@ -15,6 +15,7 @@ import Ground from './Ground.svelte';
 import Sheet from './Sheet.svelte';
 import Structures from './Structures.svelte';
 import { boardOf } from './board';
+import { bulletsIn } from './counts';
 import { layerOf, lookAt, type LayerName } from './layer.svelte';
 import { TAG } from './shapes';
 import { SIDE } from './terrain';
@@ -87,6 +88,15 @@ const FORMS = new Set(['lay', 'take', 'keep', 'top', 'play', 'use', 'discard']);
 /** Ways to end a game in which rounds are counted. */
 const COUNTS_ROUNDS = new Set(['rounds', 'both', 'off']);
 
+const nameOf = (scene: TwilightScene, seat: number): string => scene.soldiers.find((one) => one.seat === seat)?.name ?? '';
+
+/** Whether a seat is the viewer's: whoever sees one hand only sees his own. */
+const isMine = ({ hands }: TwilightScene, seat: number): boolean => hands.length === 1 && hands[0]?.seat === seat;
+
+/** What a turn is in the middle of: what goes on inside its step says more than the step, which is named ahead. */
+const middleOf = ({ asked, clock }: TwilightScene): string =>
+  (asked.trail.length > 1 ? asked.trail.at(-1) : plain(STEPS[clock.step])) ?? clock.step;
+
 function progress(shown: Shown): Progress {
   const { layout, scene } = twilightOf(shown);
   const { clock, town } = scene;
@@ -96,18 +106,20 @@ function progress(shown: Shown): Progress {
   if (town.no_route) notes.push({ text: t('twilight.note.noRoute', { kills: layout.board.kills }), alarm: true });
   else if (!town.joined && town.gap !== null) notes.push({ text: t('twilight.note.gap', { count: town.gap }), alarm: false });
   if (layout.marines > 0) {
-    // Whoever sees one hand only sees his own.
-    const isMine = scene.hands.length === 1 && scene.hands[0]?.seat === clock.handler;
-    const name = scene.soldiers.find((one) => one.seat === clock.handler)?.name ?? '';
-    notes.push({ text: isMine ? t('twilight.note.marine.you') : t('twilight.note.marine', { name }), alarm: false });
+    const name = nameOf(scene, clock.handler);
+    notes.push({ text: isMine(scene, clock.handler) ? t('twilight.note.marine.you') : t('twilight.note.marine', { name }), alarm: false });
   }
   const { round } = clock;
   const rounds = COUNTS_ROUNDS.has(layout.board.clock) ? clock.last : null;
   return {
     round,
     rounds,
-    title: rounds === null ? t('bar.round', { round }) : t('bar.rounds', { round, rounds }),
-    phase: plain(STEPS[clock.step]) ?? clock.step,
+    // A round that would be one too many is never played.
+    title: rounds === null ? t('bar.round', { round }) : t('bar.rounds', { round: Math.min(round, rounds), rounds }),
+    phase: t(isMine(scene, clock.active) ? 'twilight.turn.you' : 'twilight.turn', {
+      name: nameOf(scene, clock.active),
+      step: middleOf(scene),
+    }),
     notes,
   };
 }
@@ -121,7 +133,7 @@ function turns(shown: Shown): Turn[] {
     .map((one) => ({
       id: one.id,
       name: one.name,
-      letter: String(one.seat),
+      letter: one.name.charAt(0),
       seat: one.seat,
       state: one.seat === clock.active ? 'now' : place(one.seat) < place(clock.active) ? 'over' : 'ahead',
       outline: TAG,
@@ -141,7 +153,7 @@ function roll(shown: Shown): Roll | null {
     needed: fight.target,
     says: [
       t('twilight.roll.needs', { needed: fight.target }),
-      fight.total < fight.target ? t('twilight.roll.price', { price: fight.price }) : '',
+      fight.total < fight.target ? t('twilight.roll.price', { price: bulletsIn(fight.price) }) : '',
       fight.odds.says,
     ]
       .filter((part) => part !== '')
@@ -188,6 +200,7 @@ export const ruleset: RulesetView = {
   passes: new Set(['pass']),
   // Zombies are moved one by one, and what a tile brings is put down piece by piece.
   idle: new Set(['shamble', 'put']),
+  scattered: new Set(['lay', 'put', 'clear', 'activate', 'shamble']),
   around: () => [],
   goal: (shown) => twilightOf(shown).layout.board.goal,
   story: (shown) => {

@@ -10,6 +10,8 @@ use crate::playable::Playable;
 
 /// Orders up to this length are shown in columns.
 const SHORT: usize = 26;
+/// The most orders that a hint names.
+const HINTS: usize = 3;
 /// How wide a line of columns may be.
 const WIDTH: usize = 96;
 
@@ -180,6 +182,24 @@ impl<R: Playable, I: BufRead, O: Write> Table<R, I, O> {
         }
         if none {
             writeln!(self.out, "There is no attack to make now.")?;
+        }
+        Ok(())
+    }
+
+    /// The orders that a bot thinks most of, with the points by which it compares them.
+    pub(super) fn show_hint(&mut self, seat: Seat) -> Result<(), Failure> {
+        let rules = self.game.rules();
+        let scores = rules.rate(&self.view(seat), seat, &self.actions);
+        let mut rated: Vec<(usize, f64)> = scores.into_iter().enumerate().collect();
+        rated.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        // What a bot would never do is no advice, unless it is all there is.
+        let worth = rated.iter().filter(|(_, points)| points.is_finite()).count().clamp(1, HINTS);
+        for (place, (n, points)) in rated.into_iter().take(worth).enumerate() {
+            let order = rules.write_action(self.game.state(), seat, &self.actions[n]);
+            let rank = if place == 0 { "best" } else { "then" };
+            let points =
+                if points.is_finite() { format!("{points:.1} points") } else { "no other way".into() };
+            writeln!(self.out, "  {rank} {:>3} {order}  ({points})", n + 1)?;
         }
         Ok(())
     }

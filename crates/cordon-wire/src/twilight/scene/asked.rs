@@ -3,7 +3,7 @@
 use cordon_twilight::frames::{Figure, Frame};
 use cordon_twilight::look::Look;
 use cordon_twilight::rules::windows;
-use cordon_twilight::{Twilight, View};
+use cordon_twilight::{Twilight, View, names};
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -53,7 +53,7 @@ pub(super) fn asked(rules: &Twilight, view: &View) -> Asked {
         // TW-GAP-74: others see at most that answers are open.
         ([], Some(moment)) => format!("{}: cards can be played.", capital(moment_text(moment))),
         (seats, _) => {
-            let names: Vec<String> = seats.iter().map(|seat| format!("Soldier {seat}")).collect();
+            let names: Vec<&str> = seats.iter().map(|seat| names::soldier(*seat)).collect();
             format!("{}: {}", names.join(", "), question(look))
         }
     };
