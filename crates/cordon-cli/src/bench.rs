@@ -5,6 +5,8 @@ use std::io::{Write, stdout};
 use std::marker::PhantomData;
 use std::time::{Duration, Instant};
 
+use cordon_arena::Contest;
+use cordon_arena::playout::{self, Stream};
 use cordon_kernel::{Actor, Deaf, Live, Ruleset, Seating, Sink};
 use serde::Serialize;
 use serde_json::json;
@@ -12,8 +14,6 @@ use serde_json::json;
 use crate::cli::Packs;
 use crate::failure::Failure;
 use crate::games::Loaded;
-use crate::playable::Playable;
-use crate::playout::{self, Stream};
 use crate::{allocations, exodus, omega, sim, twilight};
 
 /// Games that fill the tables of sight and distance before anything is measured.
@@ -143,14 +143,14 @@ struct OwnTurns<R> {
     rules: PhantomData<R>,
 }
 
-impl<R: Playable> Sink<R::Event> for OwnTurns<R> {
+impl<R: Contest> Sink<R::Event> for OwnTurns<R> {
     #[inline]
     fn tell(&mut self, event: R::Event) {
         self.taken += u32::from(R::acts_by_itself(&event));
     }
 }
 
-fn measure<R: Playable>(rules: &R, setup: &R::Setup, mission: String, until: Until) -> Measured {
+fn measure<R: Contest>(rules: &R, setup: &R::Setup, mission: String, until: Until) -> Measured {
     let mut actions = Vec::new();
     let mut play = |game: u64| {
         let own_turns = OwnTurns::<R> { taken: 0, rules: PhantomData };

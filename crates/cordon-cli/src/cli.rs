@@ -25,7 +25,7 @@ Examples:
   cordon verify game.replay.jsonl                   prove that no die was chosen
   cordon pack check packs/omega                     find every mistake in content files
 
-Exit codes: 0 fine, 1 what was asked for failed, 2 the command line is wrong.")]
+Exit codes: 0 fine, 1 what was asked for failed, 2 the command line is wrong, 130 stopped before all was done.")]
 pub(crate) struct Cli {
     /// Use the content in this folder instead of the content that is built in.
     #[arg(long, value_name = "DIR", global = true)]

@@ -12,4 +12,6 @@ pub(crate) mod sight;
 mod trial;
 
 pub(crate) use board::plain_map;
-pub(crate) use setup::{SetupArgs, heroes, load, mission, mission_setups, setup, soak_setups};
+pub(crate) use setup::{
+    SetupArgs, chosen, heroes, load, mission, mission_setups, settings, setup, soak_setups,
+};

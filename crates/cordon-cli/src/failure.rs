@@ -3,6 +3,8 @@
 use std::io;
 use std::process::ExitCode;
 
+use cordon_arena::store::StoreError;
+
 /// Why a command did not do what was asked.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -12,6 +14,8 @@ pub(crate) enum Failure {
     Told,
     /// The command line names something that does not exist. Exit code 2.
     Usage(String),
+    /// Somebody asked to stop before everything was done; what was done is kept. Exit code 130, as of shells.
+    Stopped(String),
     /// Whoever read the output has gone away, as `head` does. Nothing is wrong.
     ReaderGone,
 }
@@ -29,6 +33,10 @@ impl Failure {
                 eprintln!("error: {what}");
                 ExitCode::from(2)
             }
+            Failure::Stopped(what) => {
+                eprintln!("stopped: {what}");
+                ExitCode::from(130)
+            }
             Failure::ReaderGone => ExitCode::SUCCESS,
         }
     }
@@ -40,6 +48,12 @@ impl From<io::Error> for Failure {
             io::ErrorKind::BrokenPipe => Failure::ReaderGone,
             _ => Failure::Failed(format!("writing the output failed: {error}")),
         }
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        Failure::Failed(error.to_string())
     }
 }
 

@@ -11,4 +11,4 @@ pub(crate) mod sight;
 mod text_map;
 
 pub(crate) use board::plain_map;
-pub(crate) use setup::{SetupArgs, load, mission, mission_setups, setup, soak_setups};
+pub(crate) use setup::{SetupArgs, chosen, load, mission, mission_setups, settings, setup, soak_setups};

@@ -1,6 +1,6 @@
-//! What the commands need of a ruleset beyond its rules: how it looks in a terminal, and what is worth counting.
+//! What the commands need of a ruleset beyond its rules: how it looks in a terminal.
 
-use cordon_kernel::{Notation, Seat, Sink, Viewer};
+use cordon_kernel::{Notation, Seat, Viewer};
 use rand_pcg::Pcg32;
 
 /// A chance to interrupt.
@@ -12,30 +12,17 @@ pub(crate) struct Interruption<A> {
     pub(crate) is_minor: bool,
 }
 
-/// A ruleset that can be played in a terminal and simulated.
+/// A ruleset that can be played in a terminal.
 pub(crate) trait Playable: Notation + Sized {
-    /// What a simulation counts while a game is played.
-    type Counts: Sink<Self::Event> + Default + Send;
-
     /// The side of a seat. Seats of one side share what they know, so one screen can serve them all.
     fn side(&self, seat: Seat) -> &'static str;
 
     /// All sides, in the order in which they are shown.
     fn sides(&self) -> &'static [&'static str];
 
-    /// The sides that take part in a game with this setup.
-    fn sides_of(&self, _setup: &Self::Setup) -> &'static [&'static str] {
-        self.sides()
-    }
-
     /// The side that a person at the keyboard plays unless said otherwise.
     fn home_side(&self) -> &'static str {
         self.sides().last().copied().unwrap_or_default()
-    }
-
-    /// Who wins where nobody at the table does: what acts by itself.
-    fn unseated_side(&self) -> &'static str {
-        "nobody"
     }
 
     /// Round, phase and what the game is in the middle of, in one line.
@@ -66,14 +53,6 @@ pub(crate) trait Playable: Notation + Sized {
 
     /// The text of a rule.
     fn rule(&self, id: &str) -> Option<String>;
-
-    /// The numbers of a finished game, by name.
-    fn measures(&self, state: &Self::State, counts: &Self::Counts) -> Vec<(&'static str, u64)>;
-
-    /// Whether an event is a figure's turn that the rules take by themselves: a benchmark counts it as a decision.
-    fn acts_by_itself(_event: &Self::Event) -> bool {
-        false
-    }
 
     /// The mission of a setup.
     fn mission<'a>(&self, setup: &'a Self::Setup) -> &'a str;

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use cordon_arena::playout::{self, MOST_ACTIONS, Stream};
 use cordon_kernel::{
     Actor, Deaf, Live, Match, Notation, Outcome, Ruleset, Seat, Seating, Seed, Turn, write_replay,
 };
@@ -15,7 +16,6 @@ use rayon::prelude::*;
 use crate::cli::Packs;
 use crate::failure::Failure;
 use crate::games::Loaded;
-use crate::playout::{self, MOST_ACTIONS, Stream};
 use crate::{exodus, files, omega, sim, twilight};
 
 /// Play very many random games on all cores, with every state audited.

@@ -10,4 +10,4 @@ mod sheet;
 pub(crate) mod svg;
 
 pub(crate) use board::plain_board;
-pub(crate) use setup::{SetupArgs, USUAL_BOARD, load, mission_setups, setup, soak_setups};
+pub(crate) use setup::{SetupArgs, USUAL_BOARD, chosen, load, mission_setups, settings, setup, soak_setups};

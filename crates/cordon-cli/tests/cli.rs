@@ -2,6 +2,7 @@
 
 mod exodus;
 mod serve;
+mod sim;
 mod twilight;
 
 use std::io::Write;
@@ -108,7 +109,12 @@ fn help_says_what_there_is() {
 fn a_wrong_command_line_has_exit_code_two() {
     run(&[]).fails(2, "Usage");
     run(&["dance"]).fails(2, "unrecognized subcommand");
-    run(&["sim", "omega"]).fails(2, "<MISSION>");
+    run(&["sim"]).fails(2, "<GAME>");
+    run(&["sim", "omega", "cold-entry", "cold-entry"]).fails(2, "named twice");
+    run(&["play", "omega", "cold-entry", "--edition", "both"])
+        .fails(2, "only `cordon sim` takes several values");
+    run(&["play", "omega", "cold-entry", "--squad", "3,4"])
+        .fails(2, "only `cordon sim` takes several values");
     run(&["sim", "chess", "x"]).fails(2, "possible values: omega");
     run(&["sim", "omega", "cold-entri"]).fails(2, "Did you mean `cold-entry`?");
     run(&["sim", "omega", "cold-entry", "--squad", "2"]).fails(2, "3, 4 or 5");

@@ -11,6 +11,7 @@ use cordon_kernel::{Deaf, Live, Ruleset, Seating, Seed};
 use crate::cli::Packs;
 use crate::failure::{Failure, unknown};
 use crate::pack;
+use crate::settings::{Setting, one_of, values};
 use crate::switches::{SwitchArgs, lay_over};
 
 /// How many heroes come along if nobody says otherwise.
@@ -21,7 +22,8 @@ const USUAL_HEROES: usize = 2;
 #[group(id = "exodus")]
 #[command(next_help_heading = "Options of exodus")]
 pub(crate) struct SetupArgs {
-    /// The heroes: a number, or names as in skipper,medic (2 unless said otherwise).
+    /// The heroes: a number, or names as in skipper,medic (2 unless said otherwise); simulations also take several
+    /// numbers, as in 2,3,4.
     #[arg(long, value_name = "HEROES")]
     heroes: Option<String>,
     /// Somebody moves the infected and plays cards against the heroes: a bot, or --seat director=human.
@@ -68,8 +70,35 @@ pub(crate) fn setup(
     args: &SetupArgs,
     switches: &SwitchArgs,
 ) -> Result<Setup, Failure> {
+    one_of(settings(rules, mission_name, args, switches)?, "--heroes")
+}
+
+/// Every setup of a mission that was asked for: several numbers of heroes.
+pub(crate) fn settings(
+    rules: &Exodus,
+    mission_name: &str,
+    args: &SetupArgs,
+    switches: &SwitchArgs,
+) -> Result<Vec<Setting<Setup>>, Failure> {
     mission(rules, mission_name)?;
-    let mut heroes = heroes(rules, args.heroes.as_deref())?;
+    let wanted = args.heroes.clone().unwrap_or_else(|| USUAL_HEROES.to_string());
+    let each = values(&wanted).into_iter().map(|wanted| {
+        let setup = setup_with(rules, mission_name, wanted, args, switches)?;
+        let director = if args.director { "yes" } else { "no" };
+        let factors = vec![("heroes", wanted.to_owned()), ("director", director.to_owned())];
+        Ok(Setting { mission: mission_name.to_owned(), factors, setup })
+    });
+    each.collect()
+}
+
+fn setup_with(
+    rules: &Exodus,
+    mission_name: &str,
+    wanted: &str,
+    args: &SetupArgs,
+    switches: &SwitchArgs,
+) -> Result<Setup, Failure> {
+    let mut heroes = heroes(rules, Some(wanted))?;
     for wanted in &args.perks {
         let (name, perks) = wanted
             .split_once('=')
@@ -123,7 +152,7 @@ fn hero(id: &str) -> HeroSetup {
 }
 
 /// The missions that were asked for and that the ruleset has; without any wish all of them.
-fn chosen(rules: &Exodus, wanted: &[String]) -> Vec<String> {
+pub(crate) fn chosen(rules: &Exodus, wanted: &[String]) -> Vec<String> {
     let missions = rules.content().missions.iter().map(|mission| mission.id.clone());
     missions.filter(|id| wanted.is_empty() || wanted.contains(id)).collect()
 }

@@ -1,52 +1,23 @@
 //! Omega in a terminal and in simulations.
 
+use cordon_arena::Contest;
+use cordon_bots::Rating;
 use cordon_bots::omega::Normal;
-use cordon_bots::{Bot, Rating};
-use cordon_kernel::{Seat, Sink};
-use cordon_omega::events::HordeEvent;
-use cordon_omega::state::OVERSEER;
-use cordon_omega::{Action, Event, Omega, Setup, State, View};
+use cordon_kernel::Seat;
+use cordon_omega::{Action, Omega, Setup, View};
 use cordon_wire::face::Face;
 use rand_pcg::Pcg32;
 
 use super::{board, sheet};
 use crate::playable::{Interruption, Playable};
 
-/// What a simulation counts.
-#[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Counts {
-    downs: u64,
-    deaths: u64,
-    kills: u64,
-    rooms: u64,
-}
-
-impl Sink<Event> for Counts {
-    #[inline]
-    fn tell(&mut self, event: Event) {
-        match event {
-            Event::Downed { .. } => self.downs += 1,
-            Event::Died { .. } => self.deaths += 1,
-            Event::Destroyed { .. } => self.kills += 1,
-            Event::RoomRevealed { .. } => self.rooms += 1,
-            _ => {}
-        }
-    }
-}
-
 impl Playable for Omega {
-    type Counts = Counts;
-
     fn side(&self, seat: Seat) -> &'static str {
-        if seat == OVERSEER { "overseer" } else { "squad" }
+        Contest::side(self, seat)
     }
 
     fn sides(&self) -> &'static [&'static str] {
-        &["overseer", "squad"]
-    }
-
-    fn unseated_side(&self) -> &'static str {
-        "the horde"
+        Contest::sides(self)
     }
 
     fn headline(&self, view: &View) -> String {
@@ -100,32 +71,15 @@ impl Playable for Omega {
         Face::rule(self, id)
     }
 
-    fn measures(&self, state: &State, counts: &Counts) -> Vec<(&'static str, u64)> {
-        // The timer stands behind the last round when time has run out; that is no round that was played.
-        let last = self.content()[state.open.mission].rounds.unwrap_or(u8::MAX);
-        let rounds = state.open.round.min(last);
-        vec![
-            ("rounds", rounds.into()),
-            ("rooms revealed", counts.rooms),
-            ("enemies destroyed", counts.kills),
-            ("commandos downed", counts.downs),
-            ("commandos dead", counts.deaths),
-        ]
-    }
-
     fn normal(&self, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
-        Normal.choose(self, view, seat, actions, dice)
+        Contest::normal(self, view, seat, actions, dice)
     }
 
     fn rate(&self, view: &View, seat: Seat, actions: &[Action]) -> Vec<f64> {
         Normal.rate(self, view, seat, actions)
     }
 
-    fn acts_by_itself(event: &Event) -> bool {
-        matches!(event, Event::Horde(HordeEvent::Stirred { .. }))
-    }
-
     fn mission<'a>(&self, setup: &'a Setup) -> &'a str {
-        &setup.mission
+        Contest::mission(self, setup)
     }
 }

@@ -12,18 +12,21 @@ use cordon_omega::{Omega, Setup};
 use crate::cli::Packs;
 use crate::failure::{Failure, unknown};
 use crate::pack;
+use crate::settings::{Setting, one_of, values};
 
 /// How many commandos come along if nobody says otherwise.
-const USUAL_SQUAD: usize = 4;
+const USUAL_SQUAD: &str = "4";
+const USUAL_SIZE: usize = 4;
 
 /// Options of an omega mission.
 #[derive(Clone, Debug, Default, clap::Args)]
 #[group(id = "omega")]
 pub(crate) struct SetupArgs {
-    /// The edition of the rules: 1e or 2e (2e unless said otherwise).
+    /// The edition of the rules: 1e or 2e (2e unless said otherwise); simulations also take both.
     #[arg(long, value_enum, value_name = "EDITION")]
     edition: Option<EditionArg>,
-    /// The commandos: 3, 4 or 5 for the highest ranks, or names as in harrow,tally,wisp (4 unless said otherwise).
+    /// The commandos: 3, 4 or 5 for the highest ranks, or names as in harrow,tally,wisp (4 unless said otherwise);
+    /// simulations also take several numbers, as in 3,4,5.
     #[arg(long, value_name = "SQUAD")]
     squad: Option<String>,
     /// Commandos that die with a bite rise as zombies (in a mission that has any).
@@ -39,6 +42,9 @@ enum EditionArg {
     /// The second edition.
     #[value(name = "2e")]
     Second,
+    /// One after the other: in simulations only.
+    #[value(name = "both")]
+    Both,
 }
 
 impl SetupArgs {
@@ -72,27 +78,44 @@ pub(crate) fn mission(rules: &Omega, name: &str) -> Result<MissionId, Failure> {
 
 /// A setup that the rules accept.
 pub(crate) fn setup(rules: &Omega, mission_name: &str, args: &SetupArgs) -> Result<Setup, Failure> {
+    one_of(settings(rules, mission_name, args)?, "--edition and --squad")
+}
+
+/// Every setup of a mission that was asked for: several editions and sizes of squads, each with each.
+pub(crate) fn settings(
+    rules: &Omega,
+    mission_name: &str,
+    args: &SetupArgs,
+) -> Result<Vec<Setting<Setup>>, Failure> {
     mission(rules, mission_name)?;
-    let edition = match args.edition {
-        Some(EditionArg::First) => Edition::First,
-        Some(EditionArg::Second) | None => Edition::Second,
+    let editions: &[(Edition, &str)] = match args.edition {
+        Some(EditionArg::First) => &[(Edition::First, "1e")],
+        Some(EditionArg::Second) | None => &[(Edition::Second, "2e")],
+        Some(EditionArg::Both) => &[(Edition::First, "1e"), (Edition::Second, "2e")],
     };
-    let squad = squad(rules, args.squad.as_deref())?;
-    let setup = Setup { turn_on_death: args.turn_on_death, ..setup_of(mission_name, edition, squad) };
-    // The rules have the last word, before anything is written or a thousand games are begun.
-    let mut table = Seating::new(Live(Seed::from_number(0).dice(&[])), Deaf);
-    rules.start(&setup, &mut table).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
-    Ok(setup)
+    let mut settings = Vec::new();
+    for (edition, edition_name) in editions {
+        for wanted in values(args.squad.as_deref().unwrap_or(USUAL_SQUAD)) {
+            let squad = squad(rules, wanted)?;
+            let setup =
+                Setup { turn_on_death: args.turn_on_death, ..setup_of(mission_name, *edition, squad) };
+            // The rules have the last word, before anything is written or a thousand games are begun.
+            let mut table = Seating::new(Live(Seed::from_number(0).dice(&[])), Deaf);
+            rules.start(&setup, &mut table).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
+            let factors = vec![("edition", (*edition_name).to_owned()), ("squad", wanted.to_owned())];
+            settings.push(Setting { mission: mission_name.to_owned(), factors, setup });
+        }
+    }
+    Ok(settings)
 }
 
 fn setup_of(mission: &str, edition: Edition, squad: Vec<String>) -> Setup {
     Setup { mission: mission.to_owned(), edition, squad, emi_los: Default::default(), turn_on_death: false }
 }
 
-fn squad(rules: &Omega, wanted: Option<&str>) -> Result<Vec<String>, Failure> {
+fn squad(rules: &Omega, wanted: &str) -> Result<Vec<String>, Failure> {
     let known: Vec<&str> = rules.content().commandos.iter().map(|sheet| sheet.id.as_str()).collect();
     let highest = |count: usize| known.iter().take(count).map(|id| (*id).to_owned()).collect::<Vec<_>>();
-    let Some(wanted) = wanted else { return Ok(highest(USUAL_SQUAD)) };
     if let Ok(count) = wanted.parse::<usize>() {
         return if (3..=5).contains(&count) {
             Ok(highest(count))
@@ -113,7 +136,7 @@ fn squad(rules: &Omega, wanted: Option<&str>) -> Result<Vec<String>, Failure> {
 }
 
 /// The missions that were asked for and that the ruleset has, each once; without any wish all of them.
-fn chosen(rules: &Omega, wanted: &[String]) -> Vec<String> {
+pub(crate) fn chosen(rules: &Omega, wanted: &[String]) -> Vec<String> {
     let missions = rules.content().missions.iter().map(|mission| mission.id.clone());
     missions.filter(|id| wanted.is_empty() || wanted.contains(id)).collect()
 }
@@ -121,7 +144,7 @@ fn chosen(rules: &Omega, wanted: &[String]) -> Vec<String> {
 /// Missions with their usual setup, for measuring.
 pub(crate) fn mission_setups(rules: &Omega, wanted: &[String]) -> Vec<(String, Setup)> {
     let commandos = &rules.content().commandos;
-    let squad: Vec<String> = commandos.iter().take(USUAL_SQUAD).map(|sheet| sheet.id.clone()).collect();
+    let squad: Vec<String> = commandos.iter().take(USUAL_SIZE).map(|sheet| sheet.id.clone()).collect();
     let missions = chosen(rules, wanted).into_iter();
     missions.map(|id| (id.clone(), setup_of(&id, Edition::Second, squad.clone()))).collect()
 }

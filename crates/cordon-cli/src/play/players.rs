@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
+use cordon_arena::Brain;
 use cordon_kernel::{Seat, Seed};
 use rand_pcg::Pcg32;
 
 use crate::failure::{Failure, unknown};
 use crate::playable::Playable;
-use crate::playout::Brain;
 
 /// Who decides for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -108,6 +108,8 @@ impl Players {
             _ => Brain::default(),
         };
         let dice = self.bots.entry(seat).or_insert_with(|| Pcg32::new(0, u64::from(seat.0)));
-        brain.choose(rules, state, seat, dice, actions)
+        brain.choose(rules, state, seat, dice, actions, |view, several, dice| {
+            rules.normal(view, seat, several, dice)
+        })
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use cordon_bots::{Bot, Random};
 use cordon_kernel::{Deaf, Match, Seat, Seed};
-use cordon_testkit::toy::{Action, Setup, State, Toy, View};
+use cordon_testkit::toy::{Action, Setup, Toy, View};
 use rand_pcg::Pcg32;
 
 use super::log::Log;
@@ -15,8 +15,6 @@ use crate::playable::{Interruption, Playable};
 
 /// Seat 0 is one side, all others are the other.
 impl Playable for Toy {
-    type Counts = Deaf;
-
     fn side(&self, seat: Seat) -> &'static str {
         if seat.0 == 0 { "north" } else { "south" }
     }
@@ -55,10 +53,6 @@ impl Playable for Toy {
 
     fn rule(&self, id: &str) -> Option<String> {
         (id == "TOY-STEP-01").then(|| "one step a turn".to_owned())
-    }
-
-    fn measures(&self, _: &State, _: &Deaf) -> Vec<(&'static str, u64)> {
-        Vec::new()
     }
 
     fn normal(&self, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {

@@ -3,6 +3,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
+use cordon_arena::playout::{self, Stream};
 use cordon_kernel::{Actor, Deaf, Live, Ruleset, Seating, Turn};
 use cordon_twilight::content::TileId;
 use cordon_twilight::frames::Frame;
@@ -10,8 +11,6 @@ use cordon_twilight::rules::placement;
 use cordon_twilight::state::Open;
 use cordon_twilight::{Setup, Twilight};
 use serde::Serialize;
-
-use crate::playout::{self, Stream};
 
 /// Random games among whose boards the fullest ones are looked for.
 const GAMES: u64 = 100;

@@ -1,66 +1,30 @@
 //! Twilight in a terminal and in simulations.
 
+use cordon_arena::Contest;
+use cordon_bots::Rating;
 use cordon_bots::twilight::Normal;
-use cordon_bots::{Bot, Rating};
-use cordon_kernel::{Seat, Sink};
+use cordon_kernel::Seat;
 use cordon_twilight::frames::{Frame, Step};
 use cordon_twilight::look::Look;
 use cordon_twilight::rules::windows;
-use cordon_twilight::{Action, Event, Setup, State, Twilight, View, names, plans};
+use cordon_twilight::{Action, Setup, Twilight, View, names, plans};
 use cordon_wire::face::Face;
 use rand_pcg::Pcg32;
 
 use super::{board, notes, sheet};
 use crate::playable::{Interruption, Playable};
 
-/// What a simulation counts.
-#[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Counts {
-    kills: u64,
-    duels: u64,
-    lost: u64,
-    defeats: u64,
-    cards: u64,
-}
-
-impl Sink<Event> for Counts {
-    #[inline]
-    fn tell(&mut self, event: Event) {
-        match event {
-            Event::Killed { .. } => self.kills += 1,
-            Event::DuelBegan { .. } => self.duels += 1,
-            Event::DuelLost { .. } => self.lost += 1,
-            Event::Defeated { .. } => self.defeats += 1,
-            Event::Played { .. } => self.cards += 1,
-            _ => {}
-        }
-    }
-}
-
-/// Every soldier is a side of his own.
-const SIDES: [&str; 6] = ["soldier-0", "soldier-1", "soldier-2", "soldier-3", "soldier-4", "soldier-5"];
-
 impl Playable for Twilight {
-    type Counts = Counts;
-
     fn side(&self, seat: Seat) -> &'static str {
-        SIDES[usize::from(seat.0) % SIDES.len()]
+        Contest::side(self, seat)
     }
 
     fn sides(&self) -> &'static [&'static str] {
-        &SIDES
-    }
-
-    fn sides_of(&self, setup: &Setup) -> &'static [&'static str] {
-        &SIDES[..usize::from(setup.rules.players).min(SIDES.len())]
+        Contest::sides(self)
     }
 
     fn home_side(&self) -> &'static str {
-        SIDES[0]
-    }
-
-    fn unseated_side(&self) -> &'static str {
-        "marines or zombies"
+        Contest::sides(self)[0]
     }
 
     fn headline(&self, view: &View) -> String {
@@ -104,21 +68,8 @@ impl Playable for Twilight {
         Face::rule(self, id)
     }
 
-    fn measures(&self, state: &State, counts: &Counts) -> Vec<(&'static str, u64)> {
-        vec![
-            ("rounds", state.open.round.into()),
-            ("tiles in play", state.open.placed.len() as u64),
-            ("halves joined", state.open.joined.into()),
-            ("zombies killed", counts.kills),
-            ("duels", counts.duels),
-            ("duels lost", counts.lost),
-            ("defeats", counts.defeats),
-            ("cards played", counts.cards),
-        ]
-    }
-
     fn normal(&self, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
-        Normal.choose(self, view, seat, actions, dice)
+        Contest::normal(self, view, seat, actions, dice)
     }
 
     fn rate(&self, view: &View, seat: Seat, actions: &[Action]) -> Vec<f64> {
@@ -126,7 +77,7 @@ impl Playable for Twilight {
     }
 
     fn mission<'a>(&self, setup: &'a Setup) -> &'a str {
-        &setup.preset
+        Contest::mission(self, setup)
     }
 }
 

@@ -11,6 +11,7 @@ use cordon_twilight::{Setup, Twilight};
 use crate::cli::Packs;
 use crate::failure::{Failure, unknown};
 use crate::pack;
+use crate::settings::{Setting, one_of};
 use crate::switches::{SwitchArgs, lay_over};
 
 /// The board to begin on if nobody says otherwise.
@@ -21,15 +22,15 @@ pub(crate) const USUAL_BOARD: &str = "twilight-r";
 #[group(id = "twilight")]
 #[command(next_help_heading = "Options of twilight")]
 pub(crate) struct SetupArgs {
-    /// How many soldiers race, 2 to 6 (4 unless said otherwise).
-    #[arg(long, value_name = "N")]
-    players: Option<u8>,
+    /// How many soldiers race, 2 to 6 (4 unless said otherwise); simulations also take several numbers, as in 2,4.
+    #[arg(long, value_name = "N", value_delimiter = ',')]
+    players: Vec<u8>,
 }
 
 impl SetupArgs {
     /// Whether anything was asked for.
     pub(crate) fn is_given(&self) -> bool {
-        self.players.is_some()
+        !self.players.is_empty()
     }
 }
 
@@ -55,23 +56,35 @@ pub(crate) fn setup(
     args: &SetupArgs,
     switches: &SwitchArgs,
 ) -> Result<Setup, Failure> {
+    one_of(settings(rules, board, args, switches)?, "--players")
+}
+
+/// Every setup of a board that was asked for: several numbers of players.
+pub(crate) fn settings(
+    rules: &Twilight,
+    board: &str,
+    args: &SetupArgs,
+    switches: &SwitchArgs,
+) -> Result<Vec<Setting<Setup>>, Failure> {
     if rules.content().preset(board).is_none() {
         let boards = rules.content().presets.iter().map(|preset| preset.id.as_str());
         return Err(unknown("board", board, boards));
     }
-    let mut chosen: Rules = lay_over(&switches.switches)?;
-    if let Some(players) = args.players {
-        chosen.players = players;
-    }
-    let setup = Setup { preset: board.to_owned(), rules: chosen };
-    // The rules have the last word, before anything is written or a thousand games are begun.
-    let mut table = Seating::new(Live(Seed::from_number(0).dice(&[])), Deaf);
-    rules.start(&setup, &mut table).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
-    Ok(setup)
+    let chosen: Rules = lay_over(&switches.switches)?;
+    let numbers = if args.players.is_empty() { vec![chosen.players] } else { args.players.clone() };
+    let each = numbers.into_iter().map(|players| {
+        let setup = Setup { preset: board.to_owned(), rules: Rules { players, ..chosen } };
+        // The rules have the last word, before anything is written or a thousand games are begun.
+        let mut table = Seating::new(Live(Seed::from_number(0).dice(&[])), Deaf);
+        rules.start(&setup, &mut table).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
+        let factors = vec![("players", players.to_string())];
+        Ok(Setting { mission: board.to_owned(), factors, setup })
+    });
+    each.collect()
 }
 
 /// The boards that were asked for and that the ruleset has; without any wish all of them.
-fn chosen(rules: &Twilight, wanted: &[String]) -> Vec<String> {
+pub(crate) fn chosen(rules: &Twilight, wanted: &[String]) -> Vec<String> {
     let boards = rules.content().presets.iter().map(|preset| preset.id.clone());
     boards.filter(|id| wanted.is_empty() || wanted.contains(id)).collect()
 }

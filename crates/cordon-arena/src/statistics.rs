@@ -4,20 +4,20 @@ use serde::Serialize;
 
 /// A share with its 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub(crate) struct Share {
+pub struct Share {
     /// How often.
-    pub(crate) games: u64,
+    pub games: u64,
     /// Of all.
-    pub(crate) share: f64,
+    pub share: f64,
     /// The lower end of the interval.
-    pub(crate) low: f64,
+    pub low: f64,
     /// The upper end.
-    pub(crate) high: f64,
+    pub high: f64,
 }
 
 impl Share {
     /// Wilson's interval, which stays inside of 0 and 1 and is sound for few games and for shares near the ends.
-    pub(crate) fn of(games: u64, all: u64) -> Share {
+    pub fn of(games: u64, all: u64) -> Share {
         if all == 0 {
             return Share { games, share: 0.0, low: 0.0, high: 1.0 };
         }
@@ -32,13 +32,13 @@ impl Share {
 
 /// Sum and range of a number that every game has. Integers only: their sums are the same in any order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Range {
+pub struct Range {
     sum: u64,
     games: u64,
     /// The smallest.
-    pub(crate) min: u64,
+    pub min: u64,
     /// The largest.
-    pub(crate) max: u64,
+    pub max: u64,
 }
 
 impl Default for Range {
@@ -49,12 +49,12 @@ impl Default for Range {
 
 impl Range {
     /// Adds one game's number.
-    pub(crate) fn add(&mut self, number: u64) {
+    pub fn add(&mut self, number: u64) {
         self.merge(Range { sum: number, games: 1, min: number, max: number });
     }
 
     /// Adds the numbers of other games.
-    pub(crate) fn merge(&mut self, other: Range) {
+    pub fn merge(&mut self, other: Range) {
         self.sum += other.sum;
         self.games += other.games;
         self.min = self.min.min(other.min);
@@ -62,7 +62,7 @@ impl Range {
     }
 
     /// The mean; 0 where there is no game.
-    pub(crate) fn mean(&self) -> f64 {
+    pub fn mean(&self) -> f64 {
         if self.games == 0 { 0.0 } else { self.sum as f64 / self.games as f64 }
     }
 }

@@ -1,17 +1,14 @@
 //! Whole games of bots, one after the other or many at once.
 
-use clap::ValueEnum;
 use cordon_kernel::{Actor, Dice, Draws, Outcome, Ruleset, Seat, Seating, Sink, Turn, Viewer};
 use rand_pcg::Pcg32;
 
-use crate::playable::Playable;
-
 /// More actions than any game can have.
-pub(crate) const MOST_ACTIONS: u32 = 200_000;
+pub const MOST_ACTIONS: u32 = 200_000;
 
 /// A bot that can take a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
-pub(crate) enum Brain {
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Brain {
     /// Any legal action, all alike.
     #[default]
     Random,
@@ -20,8 +17,11 @@ pub(crate) enum Brain {
 }
 
 impl Brain {
+    /// Every bot there is.
+    pub const ALL: [Brain; 2] = [Brain::Random, Brain::Normal];
+
     /// What players call it.
-    pub(crate) fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Brain::Random => "random",
             Brain::Normal => "normal",
@@ -29,19 +29,21 @@ impl Brain {
     }
 
     /// The bot with this name.
-    pub(crate) fn named(name: &str) -> Option<Brain> {
-        Brain::value_variants().iter().copied().find(|brain| brain.name() == name)
+    pub fn named(name: &str) -> Option<Brain> {
+        Brain::ALL.into_iter().find(|brain| brain.name() == name)
     }
 
-    /// One of a seat's legal actions; they are left in `actions`.
+    /// One of a seat's legal actions; they are left in `actions`. Whoever goes by what looks best is asked through
+    /// `normal`, with the seat's view.
     #[inline]
-    pub(crate) fn choose<R: Playable>(
+    pub fn choose<R: Ruleset>(
         self,
         rules: &R,
         state: &R::State,
         seat: Seat,
         dice: &mut Pcg32,
         actions: &mut Vec<R::Action>,
+        normal: impl FnOnce(&R::View, &[R::Action], &mut Pcg32) -> R::Action,
     ) -> R::Action {
         match self {
             // A view costs more than a random choice, which does not need one.
@@ -50,7 +52,7 @@ impl Brain {
                 list(rules, state, seat, actions);
                 match actions.as_slice() {
                     [only] => *only,
-                    several => rules.normal(&rules.view(state, Viewer::Seat(seat)), seat, several, dice),
+                    several => normal(&rules.view(state, Viewer::Seat(seat)), several, dice),
                 }
             }
         }
@@ -59,7 +61,7 @@ impl Brain {
 
 /// What the dice of one game of a series are for.
 #[derive(Clone, Copy)]
-pub(crate) enum Stream {
+pub enum Stream {
     /// The draws of the game.
     Draws = 1,
     /// The choices of whoever plays at random.
@@ -68,7 +70,7 @@ pub(crate) enum Stream {
 
 /// The dice of one game of a series. They depend on the series and the number of the game only, so it does not
 /// matter which thread plays which game.
-pub(crate) fn dice(series: u64, game: u64, stream: Stream) -> Pcg32 {
+pub fn dice(series: u64, game: u64, stream: Stream) -> Pcg32 {
     Pcg32::new(mixed(mixed(series) ^ game), stream as u64)
 }
 
@@ -83,18 +85,18 @@ fn mixed(number: u64) -> u64 {
 
 /// How a game went.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Played {
+pub struct Played {
     /// How it ended.
-    pub(crate) outcome: Outcome,
+    pub outcome: Outcome,
     /// Actions that were performed.
-    pub(crate) actions: u32,
+    pub actions: u32,
     /// Those among them that had an alternative.
-    pub(crate) decisions: u32,
+    pub decisions: u32,
 }
 
 /// Plays on at random until the game is over. `actions` is room that is used again and again.
 #[inline]
-pub(crate) fn play_out<R, D, S>(
+pub fn play_out<R, D, S>(
     rules: &R,
     state: &mut R::State,
     table: &mut Seating<D, S>,
@@ -113,7 +115,7 @@ where
 
 /// Plays on until the game is over, with whatever `decide` takes of the legal actions that it lists.
 #[inline]
-pub(crate) fn play_out_by<R, D, S>(
+pub fn play_out_by<R, D, S>(
     rules: &R,
     state: &mut R::State,
     table: &mut Seating<D, S>,
@@ -142,7 +144,7 @@ where
 
 /// One of a seat's legal actions, all alike; they are left in `actions`.
 #[inline]
-pub(crate) fn choose<R: Ruleset>(
+pub fn choose<R: Ruleset>(
     rules: &R,
     state: &R::State,
     seat: Seat,
