@@ -30,7 +30,7 @@ pub(crate) fn has_nextest() -> bool {
 pub(crate) enum Built {
     /// Soon, and fast enough for a table.
     Soon,
-    /// For speed, which takes twice as long.
+    /// For speed, which takes longer.
     ForSpeed,
 }
 
