@@ -25,6 +25,25 @@ pub(crate) fn has_nextest() -> bool {
     version.is_ok_and(|status| status.success())
 }
 
+/// The `cordon` binary of a debug build, built first.
+///
+/// It is the one that the tests are built with: a package that is built alone asks less of the libraries it shares with
+/// tests, and cargo would build those and everything above them a second time.
+pub(crate) fn tested_cordon() -> Result<PathBuf> {
+    let built = cargo().args(["build", "--locked", "--workspace", "--tests"]).status();
+    ensure!(built.context("cargo could not be started")?.success(), "the cordon binary did not build");
+    Ok(target_folder()?.join("debug").join("cordon"))
+}
+
+/// Where cargo puts what it builds.
+fn target_folder() -> Result<PathBuf> {
+    let said = cargo().args(["metadata", "--no-deps", "--format-version", "1"]).output()?;
+    let told: serde_json::Value = serde_json::from_slice(&said.stdout).context("cargo metadata")?;
+    let folder =
+        told["target_directory"].as_str().context("cargo does not say where its target folder is")?;
+    Ok(PathBuf::from(folder))
+}
+
 /// How the binary is built.
 #[derive(Clone, Copy)]
 pub(crate) enum Built {

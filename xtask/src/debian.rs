@@ -35,6 +35,7 @@ fn is_root() -> bool {
 }
 
 fn apt_get(words: &[&str]) -> bool {
-    let ran = Command::new("apt-get").args(words).env("DEBIAN_FRONTEND", "noninteractive").status();
-    ran.is_ok_and(|status| status.success())
+    let mut command = Command::new("apt-get");
+    command.args(words).env("DEBIAN_FRONTEND", "noninteractive").stdin(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
 }

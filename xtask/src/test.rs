@@ -27,6 +27,10 @@ enum Check {
     CargoWithPostgres {
         words: &'static [&'static str],
     },
+    /// The program that the tests were built with.
+    Cordon {
+        words: &'static [&'static str],
+    },
     /// Types of the web client, and its tests without a browser.
     Client,
     /// The web client in a real browser.
@@ -65,11 +69,11 @@ fn steps() -> Vec<Step> {
             "cargo test --doc --package <the crate named above>",
         ),
         tests,
-        step(
-            "soak",
-            &["run", "--quiet", "--package", "cordon-cli", "--locked", "--", "soak", "--games", "1000"],
-            "cargo xtask soak, and play the file that it names",
-        ),
+        Step {
+            name: "soak",
+            check: Check::Cordon { words: &["soak", "--games", "1000"] },
+            advice: "cargo xtask soak, and play the file that it names",
+        },
         Step {
             name: "documentation",
             check: Check::Cargo {
@@ -118,6 +122,7 @@ impl Check {
                 format!("{}cargo {}", variables.collect::<String>(), words.join(" "))
             }
             Check::CargoWithPostgres { words } => format!("cargo xtask postgres cargo {}", words.join(" ")),
+            Check::Cordon { words } => format!("cordon {}", words.join(" ")),
             Check::Client => "cargo xtask web build, cargo xtask web check".to_string(),
             Check::Browser => "cargo xtask web browse".to_string(),
             Check::Tidy => "cargo xtask tidy".to_string(),
@@ -146,6 +151,14 @@ impl Check {
                 }
                 let server = Postgres::start()?;
                 Ok(command.env(postgres::ADDRESS, server.address()).status()?.success())
+            }
+            Check::Cordon { words } => {
+                let mut command = Command::new(cargo::tested_cordon()?);
+                command.args(*words).current_dir(cargo::workspace_root());
+                if plain {
+                    speak_plainly(&mut command);
+                }
+                Ok(command.status()?.success())
             }
             Check::Client => {
                 web::build()?;

@@ -1,9 +1,9 @@
 //! The web client: its packages, its build, its checks. `vite build` comes before cargo, which takes the result in.
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 /// Where the browser for tests may be, if it is not on the search path under the first name.
 const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
@@ -91,22 +91,11 @@ pub(crate) fn browse(filter: Option<&str>) -> Result<bool> {
 /// moment.
 fn drive(script: &str, words: &[&str]) -> Result<bool> {
     let browser = browser()?;
-    let built = crate::cargo::cargo().args(["build", "--locked", "--package", "cordon-cli"]).status()?;
-    ensure!(built.success(), "the cordon binary did not build");
+    let program = crate::cargo::tested_cordon()?;
     let mut command = Command::new("npm");
     command.args(["run", "--silent", script, "--"]).args(words);
-    let program = target_folder()?.join("debug").join("cordon");
     let status = command.current_dir(folder()).env(BROWSER, browser).env(PROGRAM, program).status()?;
     Ok(status.success())
-}
-
-/// Where cargo puts what it builds.
-fn target_folder() -> Result<PathBuf> {
-    let said = crate::cargo::cargo().args(["metadata", "--no-deps", "--format-version", "1"]).output()?;
-    let told: serde_json::Value = serde_json::from_slice(&said.stdout).context("cargo metadata")?;
-    let folder =
-        told["target_directory"].as_str().context("cargo does not say where its target folder is")?;
-    Ok(PathBuf::from(folder))
 }
 
 /// The packages of the lock file, fetched when the lock file is not the one they were fetched for.
@@ -139,18 +128,8 @@ fn browser() -> Result<PathBuf> {
         return Ok(found);
     }
     let advice = "install Chromium (Debian: `apt-get install chromium`), or name one in CORDON_BROWSER";
-    println!("Chromium is missing; apt-get installs it");
-    let install = ["install", "--yes", "--no-install-recommends", "chromium"];
-    if !(apt_get(&install) || (apt_get(&["update"]) && apt_get(&install))) {
-        bail!("there is no browser for the tests, and apt-get could not install one: {advice}");
-    }
+    crate::debian::install("chromium", advice)?;
     find_browser().with_context(|| format!("apt-get has installed Chromium, but it is not found: {advice}"))
-}
-
-fn apt_get(words: &[&str]) -> bool {
-    let mut command = Command::new("apt-get");
-    command.args(words).env("DEBIAN_FRONTEND", "noninteractive").stdin(Stdio::null());
-    command.status().is_ok_and(|status| status.success())
 }
 
 fn find_browser() -> Option<PathBuf> {

@@ -106,9 +106,8 @@ impl<const W: usize> Iterator for OneDiagonalWaves<'_, W> {
             return None;
         }
         let now = (self.cost, self.new);
-        let turned = stepped_any(self.terrain, &self.straight, &Dir::DIAGONAL)
-            | stepped_any(self.terrain, &self.spent, &Dir::ORTHOGONAL);
-        self.straight = stepped_any(self.terrain, &self.straight, &Dir::ORTHOGONAL) - self.all_straight;
+        let turned = self.terrain.across(&self.straight) | self.terrain.beside(&self.spent);
+        self.straight = self.terrain.beside(&self.straight) - self.all_straight;
         self.all_straight |= self.straight;
         // Whoever was here before, in either way, was here cheaper and with no less to spend.
         self.spent = turned - self.all - self.straight;

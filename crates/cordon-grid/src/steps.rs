@@ -38,22 +38,15 @@ impl<const W: usize> Steps<W> {
     #[inline]
     pub fn stepped(&self, cells: &CellSet<W>, dir: Dir, width: u8) -> CellSet<W> {
         let mut reached = CellSet::EMPTY;
-        self.add_stepped(cells, dir, width, W, &mut reached);
+        self.add_stepped(cells, dir, width, &mut reached);
         reached
     }
 
-    /// Adds those cells; the map lies in the first `words` words of a set.
-    #[inline]
-    pub(crate) fn add_stepped(
-        &self,
-        cells: &CellSet<W>,
-        dir: Dir,
-        width: u8,
-        words: usize,
-        reached: &mut CellSet<W>,
-    ) {
+    /// Adds those cells.
+    #[inline(always)]
+    pub(crate) fn add_stepped(&self, cells: &CellSet<W>, dir: Dir, width: u8, reached: &mut CellSet<W>) {
         let (dx, dy) = dir.delta();
         let by = i32::from(dy) * i32::from(width) + i32::from(dx);
-        cells.add_shifted(self.towards(dir), by, words, reached);
+        cells.add_shifted(self.towards(dir), by, reached);
     }
 }

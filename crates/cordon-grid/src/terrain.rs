@@ -16,8 +16,6 @@ pub struct Terrain<const W: usize> {
     /// For each lattice point the blockers that meet there, bit `i` for `Dir::ALL[i]`.
     blockers: Box<[u8]>,
     steps: Steps<W>,
-    /// The words of a set that the cells of the shape lie in.
-    words: usize,
 }
 
 impl<const W: usize> Terrain<W> {
@@ -39,7 +37,6 @@ impl<const W: usize> Terrain<W> {
             door_south: CellSet::EMPTY,
             blockers: vec![0; shape.corner_count()].into_boxed_slice(),
             steps: Steps::CLOSED,
-            words: shape.cell_count().div_ceil(64),
         };
         for y in 0..=i16::from(shape.height) {
             for x in 0..=i16::from(shape.width) {
@@ -159,9 +156,32 @@ impl<const W: usize> Terrain<W> {
     }
 
     /// Adds the cells reached from `cells` by one open step in this direction.
-    #[inline]
+    #[inline(always)]
     pub fn add_stepped(&self, cells: &CellSet<W>, dir: Dir, reached: &mut CellSet<W>) {
-        self.steps.add_stepped(cells, dir, self.shape.width, self.words, reached);
+        self.steps.add_stepped(cells, dir, self.shape.width, reached);
+    }
+
+    /// The cells reached from `cells` by one open orthogonal step.
+    #[inline]
+    pub fn beside(&self, cells: &CellSet<W>) -> CellSet<W> {
+        let mut reached = CellSet::EMPTY;
+        // One after the other instead of in a loop, so that the set stays in registers.
+        self.add_stepped(cells, Dir::N, &mut reached);
+        self.add_stepped(cells, Dir::E, &mut reached);
+        self.add_stepped(cells, Dir::S, &mut reached);
+        self.add_stepped(cells, Dir::W, &mut reached);
+        reached
+    }
+
+    /// The cells reached from `cells` by one open diagonal step.
+    #[inline]
+    pub fn across(&self, cells: &CellSet<W>) -> CellSet<W> {
+        let mut reached = CellSet::EMPTY;
+        self.add_stepped(cells, Dir::NE, &mut reached);
+        self.add_stepped(cells, Dir::SE, &mut reached);
+        self.add_stepped(cells, Dir::SW, &mut reached);
+        self.add_stepped(cells, Dir::NW, &mut reached);
+        reached
     }
 
     fn refresh_corner(&mut self, corner: Point) {

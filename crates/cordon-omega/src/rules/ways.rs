@@ -1,6 +1,6 @@
 //! OM-MOVE-04 to OM-MOVE-07: the cheapest ways of one mover, all at once: which cells it reaches with so many points.
 
-use cordon_grid::{Cell, Dir, reach};
+use cordon_grid::{Cell, Dir};
 use cordon_kernel::List;
 
 use crate::board::{Board, Variant};
@@ -67,16 +67,21 @@ impl<'a> Ways<'a> {
     }
 
     /// Orthogonal steps from cells.
+    #[inline]
     fn straight(&self, cells: &Cells) -> Cells {
-        reach::stepped_any(&self.variant.ground, cells, &Dir::ORTHOGONAL)
+        self.variant.ground.beside(cells)
     }
 
     /// Diagonal steps from cells. OM-MOVE-07: a diagonal is squeezed in both directions or in none.
+    #[inline]
     fn diagonal(&self, cells: &Cells) -> Cells {
+        let [north_east, south_east, south_west, north_west] = &self.unsqueezed;
         let mut reached = Cells::EMPTY;
-        for (dir, from) in Dir::DIAGONAL.into_iter().zip(&self.unsqueezed) {
-            self.variant.ground.add_stepped(&(*cells & *from), dir, &mut reached);
-        }
+        // One after the other instead of in a loop, so that the set stays in registers.
+        self.variant.ground.add_stepped(&(*cells & *north_east), Dir::NE, &mut reached);
+        self.variant.ground.add_stepped(&(*cells & *south_east), Dir::SE, &mut reached);
+        self.variant.ground.add_stepped(&(*cells & *south_west), Dir::SW, &mut reached);
+        self.variant.ground.add_stepped(&(*cells & *north_west), Dir::NW, &mut reached);
         reached
     }
 }
