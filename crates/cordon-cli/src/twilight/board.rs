@@ -7,14 +7,20 @@ use cordon_twilight::look::Look;
 use cordon_twilight::setup::Rules;
 use cordon_twilight::squares::Square;
 use cordon_twilight::state::Zed;
-use cordon_twilight::{Setup, Twilight, View};
+use cordon_twilight::{Setup, Twilight, View, names};
 
 use crate::failure::{Failure, unknown};
 
-/// What the signs mean.
-pub(super) const SIGNS: &str = "\
+/// What the signs mean; soldiers have the first letters of their callsigns.
+pub(super) fn legend(rules: &Twilight, view: &View) -> String {
+    let soldiers =
+        rules.look(&view.open).seats().map(|seat| format!("{} {}", initial(seat), names::soldier(seat)));
+    let soldiers: Vec<String> = soldiers.collect();
+    format!("{}   1 to 7 marines\n{SIGNS}", soldiers.join("   "))
+}
+
+const SIGNS: &str = "\
 . street   : building   # blocked   H helipad, with X the goal   o manhole
-0 Cobalt   1 Amber   2 Rust   3 Fern   4 Plum   5 Ivory   A to G marines 1 to 7
 z zombie   d dog   S super   + life   * bullet
 | - walls   D door   ( ) a figure in the sewers
 Squares are named by their column and row, the front gate's north-west square is 0,0.";
@@ -89,14 +95,19 @@ fn sign(look: Look<'_>, at: Square) -> String {
     let figure = figures.filter(|who| look.spot(*who).0 == at).min_by_key(|who| look.spot(*who).1);
     if let Some(who) = figure {
         let letter = match who {
-            Figure::Soldier(seat) => char::from(b'0' + seat),
-            Figure::Marine(n) => char::from(b'A' + n),
+            Figure::Soldier(seat) => initial(seat),
+            Figure::Marine(n) => char::from(b'1' + n),
         };
         let other = zombie(look, at).unwrap_or(' ');
         return if look.spot(who).1 { format!("({letter}") } else { format!("{letter}{other}") };
     }
     let thing = zombie(look, at).or_else(|| token(look, at)).unwrap_or_else(|| ground(look, at));
     format!("{thing} ")
+}
+
+/// The first letter of a soldier's callsign; no two have the same.
+fn initial(seat: u8) -> char {
+    names::soldier(seat).chars().next().unwrap_or('?')
 }
 
 fn zombie(look: Look<'_>, at: Square) -> Option<char> {

@@ -36,8 +36,8 @@ impl Playable for Twilight {
         board::draw(self, view)
     }
 
-    fn legend(&self, _: &View) -> String {
-        board::SIGNS.to_owned()
+    fn legend(&self, view: &View) -> String {
+        board::legend(self, view)
     }
 
     fn sheet(&self, view: &View, seat: Seat) -> String {

@@ -40,6 +40,7 @@ fn a_person_is_asked_and_leaves() {
     let out = run_with(&args, b"sheet\nodds\nrules tw-win-04\nboard\nquit\n").fine();
     assert!(out.contains("TW-WIN-04: "), "{out}");
     assert!(out.contains("cells lie between the halves"), "{out}");
+    assert!(out.contains("C Cobalt   A Amber   1 to 7 marines"), "{out}");
     assert!(out.contains("Saved. Go on with: cordon play twilight --resume"), "{out}");
     std::fs::remove_file(path).expect("the file can be removed");
 }
