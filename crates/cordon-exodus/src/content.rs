@@ -23,29 +23,7 @@ pub use perks::{Perk, PerkEffect};
 
 use serde::Serialize;
 
-macro_rules! index {
-    ($($(#[$doc:meta])* $name:ident => $list:ident: $item:ty;)*) => {
-        $(
-            $(#[$doc])*
-            #[derive(
-                Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, serde::Deserialize,
-            )]
-            #[serde(transparent)]
-            pub struct $name(pub u8);
-
-            impl std::ops::Index<$name> for Content {
-                type Output = $item;
-
-                #[inline]
-                fn index(&self, index: $name) -> &$item {
-                    &self.$list[usize::from(index.0)]
-                }
-            }
-        )*
-    };
-}
-
-index! {
+cordon_kernel::content_ids! {
     /// A class of infected.
     ClassId => classes: InfectedCard;
     /// An equipment card.

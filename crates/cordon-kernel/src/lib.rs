@@ -4,6 +4,7 @@
 //! The kernel knows no game. A game system fulfils [`Ruleset`]; everything else here (odds, matches, undo, replay
 //! files) is written once against that contract.
 
+mod content_ids;
 mod draw;
 mod hash;
 mod journal;

@@ -29,29 +29,7 @@ pub type Ground = cordon_grid::Terrain<8>;
 /// How many cells a map can have.
 pub const MOST_CELLS: usize = 512;
 
-macro_rules! index {
-    ($($(#[$doc:meta])* $name:ident => $list:ident: $item:ty;)*) => {
-        $(
-            $(#[$doc])*
-            #[derive(
-                Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, serde::Deserialize,
-            )]
-            #[serde(transparent)]
-            pub struct $name(pub u8);
-
-            impl std::ops::Index<$name> for Content {
-                type Output = $item;
-
-                #[inline]
-                fn index(&self, index: $name) -> &$item {
-                    &self.$list[usize::from(index.0)]
-                }
-            }
-        )*
-    };
-}
-
-index! {
+cordon_kernel::content_ids! {
     /// A commando sheet, numbered by rank, highest first.
     SheetId => commandos: CommandoSheet;
     /// An enemy's stat card.

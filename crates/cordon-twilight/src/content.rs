@@ -3,13 +3,18 @@
 mod cards;
 mod tiles;
 
-use std::ops::Index;
-
 use cordon_grid::Side;
 use serde::{Deserialize, Serialize};
 
-pub use cards::{Card, CardId, CardKind, Moment, Op, Passive, Scope, Token, Whose, Window};
-pub use tiles::{Class, Deck, Door, Ground, Tile, TileId, turned};
+pub use cards::{Card, CardKind, Moment, Op, Passive, Scope, Token, Whose, Window};
+pub use tiles::{Class, Deck, Door, Ground, Tile, turned};
+
+cordon_kernel::content_ids! {
+    /// A kind of tile.
+    TileId => tiles: Tile;
+    /// A kind of event card.
+    CardId => cards: Card;
+}
 
 /// The most kinds of tiles.
 pub const MOST_TILE_KINDS: usize = 40;
@@ -131,22 +136,6 @@ impl Content {
     /// The only tile for which something holds: the gate, the barracks, the town square, the helipad.
     pub fn tile_where(&self, holds: impl Fn(&Tile) -> bool) -> Option<TileId> {
         self.tiles.iter().position(holds).map(|n| TileId(n as u8))
-    }
-}
-
-impl Index<TileId> for Content {
-    type Output = Tile;
-
-    fn index(&self, tile: TileId) -> &Tile {
-        &self.tiles[usize::from(tile.0)]
-    }
-}
-
-impl Index<CardId> for Content {
-    type Output = Card;
-
-    fn index(&self, card: CardId) -> &Card {
-        &self.cards[usize::from(card.0)]
     }
 }
 

@@ -4,11 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::TileId;
 
-/// A kind of event card, by its place in the content.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct CardId(pub u8);
-
 /// TW-GAP-43: the timing windows, in the order of the ledger.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

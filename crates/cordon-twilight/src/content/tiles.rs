@@ -5,11 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use super::bit;
 
-/// A kind of tile, by its place in the content.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct TileId(pub u8);
-
 /// Where a tile comes from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
