@@ -112,7 +112,9 @@ impl<R: Face> Work<R> {
         }
         // The same dice for the same decision: asking again gives the same advice.
         let mut dice = Pcg32::new(u64::from(self.room.seq(R::class_of(Viewer::Seat(seat)))), seat.0.into());
-        let bot = |level| self.room.rules().bot(level, &view, seat, &actions, &mut dice);
+        let bot = |level| {
+            self.room.rules().bot(level, &view, seat, &actions, &mut dice, bots::at_once(&mut || false))
+        };
         let action = bots::choose(BotLevel::Normal, bot).action?;
         Some(self.room.rules().write_action(game.state(), seat, &action))
     }
