@@ -5,13 +5,13 @@ use cordon_kernel::{Dice, Ruleset, Seat};
 use crate::{Bot, Rating, best_place};
 
 /// How many actions it may take for the best one.
-const MOST: usize = 3;
-/// How much of the way down from the best score to the middle one still looks good to it.
-const BLUR: f64 = 0.6;
+const MOST: usize = 4;
+/// One time of so many it sees clearly.
+const CLEAR_EYES: u32 = 3;
 
-/// Sees with a blurred eye what another player sees clearly: every second time it takes one of the actions that look
-/// about as good as the best. What is no better than most of what it could do, and what the other would never do, it
-/// does not do either, so its mistakes have a reason.
+/// Sees with a blurred eye what another player sees clearly: two times of three it takes any of the few actions that look
+/// best, whatever the difference. The worse half of what it could do, and what the other would never do, it does not do
+/// either, so its mistakes have a reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Easy<B>(pub B);
 
@@ -29,7 +29,7 @@ impl<R: Ruleset, B: Rating<R>> Bot<R> for Easy<B> {
         }
         let scores = self.0.rate(rules, view, seat, actions);
         let best = best_place(&scores, dice);
-        if dice.below(2) == 0 {
+        if dice.below(CLEAR_EYES) == 0 {
             return actions[best];
         }
         let good = good_enough(&scores);
@@ -40,14 +40,12 @@ impl<R: Ruleset, B: Rating<R>> Bot<R> for Easy<B> {
     }
 }
 
-/// The places of the few highest scores that are nearer to the best than to the middle one.
+/// The places of the few highest scores of the better half.
 fn good_enough(scores: &[f64]) -> Vec<usize> {
     let mut places: Vec<usize> = (0..scores.len()).filter(|place| scores[*place].is_finite()).collect();
     places.sort_by(|a, b| scores[*b].total_cmp(&scores[*a]));
-    let Some(best) = places.first().map(|place| scores[*place]) else { return places };
-    let middle = scores[places[places.len() / 2]];
-    let least = best - BLUR * (best - middle);
-    places.retain(|place| scores[*place] >= least);
+    let Some(middle) = places.get(places.len() / 2).map(|place| scores[*place]) else { return places };
+    places.retain(|place| scores[*place] >= middle);
     places.truncate(MOST);
     places
 }

@@ -101,8 +101,8 @@ impl<R: Ruleset, B: Foresight<R>> Bot<R> for Hard<B> {
     }
 }
 
-/// Looks ahead as long as it may, and returns what it looked into, best first. The
-/// first is what to do: with no time at all, what the ratings alone would do.
+/// Looks ahead as long as it may, and returns what it looked into, best first. The first is what to do: with no time at
+/// all, what the ratings alone would do.
 pub fn think<R: Ruleset, B: Foresight<R>>(
     base: &B,
     rules: &R,
@@ -123,7 +123,7 @@ pub fn think<R: Ruleset, B: Foresight<R>>(
         while playout.seen < nodes && (lines == 0 || go_on()) {
             tree.grow(&mut playout, view, seed);
             lines += 1;
-            if tree.is_settled(nodes.saturating_sub(playout.seen), playout.seen / lines) {
+            if tree.is_settled() {
                 break;
             }
         }

@@ -126,6 +126,20 @@ pub trait Face:
     ) -> Self::Action {
         Level::from(level).choose(self, view, seat, actions, dice, limits)
     }
+
+    /// What a bot that looks ahead thinks of a seat's actions, best first, each with its chance to win if it was looked
+    /// into.
+    fn advice(
+        &self,
+        view: &Self::View,
+        seat: Seat,
+        actions: &[Self::Action],
+        dice: &mut Pcg32,
+        limits: Limits<'_>,
+    ) -> Vec<(Self::Action, Option<f64>)> {
+        let choices = cordon_bots::advice(self, view, seat, actions, dice, limits);
+        choices.into_iter().map(|choice| (choice.action, choice.chance)).collect()
+    }
 }
 
 /// Something of which only those fields are sent that have changed. A set of fields is a number with a bit for each.

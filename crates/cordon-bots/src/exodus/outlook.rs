@@ -40,6 +40,11 @@ impl Foresight<Exodus> for Normal {
     fn clock(&self, _: &Exodus, state: &State) -> u32 {
         state.open.turn.into()
     }
+
+    fn horizon(&self, _: &Exodus, state: &State, seat: Seat) -> u32 {
+        // What the director does at the end of a turn shows its worth when the heroes have answered.
+        u32::from(state.open.turn) + if seat == DIRECTOR { 2 } else { 1 }
+    }
 }
 
 /// What speaks for the heroes, and what against them.

@@ -12,6 +12,16 @@ const CURIOSITY: f64 = 0.9;
 /// Lines spread at least this much, so that nothing is divided by zero.
 const LEAST_SPREAD: f64 = 1e-4;
 
+/// From so many lines on an action that leads clearly is not doubted any more.
+const CLEAR_LINES: u32 = 60;
+/// How many times as many lines it has then as the next.
+const CLEAR_LEAD: u32 = 4;
+
+/// By how many standard errors something must be better than what is rated best.
+const SURE: f64 = 0.7;
+/// With fewer lines nothing is better than anything.
+const FEWEST: usize = 3;
+
 /// An action at a decision, and what came of it.
 struct Edge<A> {
     action: A,
@@ -79,12 +89,15 @@ impl<A: Copy> Node<A> {
 /// All decisions that were met; the first is the one to be made.
 pub(super) struct Tree<R: Ruleset> {
     nodes: Vec<Node<R::Action>>,
+    /// For each action of the first decision what came of its lines, in their order.
+    outcomes: Vec<Vec<f64>>,
     path: Vec<(usize, usize)>,
 }
 
 impl<R: Ruleset> Tree<R> {
     pub(super) fn new(seat: Seat, candidates: Vec<Candidate<R::Action>>) -> Tree<R> {
-        Tree { nodes: vec![Node::new(seat, candidates)], path: Vec::new() }
+        let outcomes = vec![Vec::new(); candidates.len()];
+        Tree { nodes: vec![Node::new(seat, candidates)], outcomes, path: Vec::new() }
     }
 
     /// Whether there is anything to choose.
@@ -113,6 +126,7 @@ impl<R: Ruleset> Tree<R> {
         let action = self.nodes[0].edges[first].action;
         playout.apply(&mut state, seat, &action, &mut table);
         let chances = self.descend(playout, &mut state, until, &mut table);
+        self.outcomes[first].push(chances[usize::from(seat.0)]);
         for (node, edge) in &self.path {
             let node = &mut self.nodes[*node];
             let chance = chances[usize::from(node.seat.0)];
@@ -168,9 +182,8 @@ impl<R: Ruleset> Tree<R> {
         }
     }
 
-    /// Whether no line that can still be played would change what comes first.
-    pub(super) fn is_settled(&self, nodes_left: u32, nodes_a_line: u32) -> bool {
-        let left = nodes_left / nodes_a_line.max(1);
+    /// Whether one action leads so clearly that more lines would hardly change it.
+    pub(super) fn is_settled(&self) -> bool {
         let mut most = [0, 0];
         for edge in &self.nodes[0].edges {
             if edge.lines > most[0] {
@@ -179,16 +192,39 @@ impl<R: Ruleset> Tree<R> {
                 most[1] = edge.lines;
             }
         }
-        most[0] > most[1] + left
+        most[0] >= CLEAR_LINES && most[0] >= CLEAR_LEAD * most[1]
     }
 
-    /// What was looked into, best first: what was tried most, and among equals what came out better.
+    /// What was looked into: first what to do, then the others, what was tried most before what was tried less.
     pub(super) fn choices(&self) -> Vec<Choice<R::Action>> {
         let choice =
             |edge: &Edge<R::Action>| Choice { action: edge.action, chance: edge.mean(), lines: edge.lines };
         let mut choices: Vec<Choice<R::Action>> = self.nodes[0].edges.iter().map(choice).collect();
-        let chance = |choice: &Choice<R::Action>| choice.chance.unwrap_or(f64::NEG_INFINITY);
-        choices.sort_by(|a, b| b.lines.cmp(&a.lines).then(chance(b).total_cmp(&chance(a))));
+        let best = choices.remove(self.best());
+        choices.sort_by_key(|choice| std::cmp::Reverse(choice.lines));
+        choices.insert(0, best);
         choices
     }
+
+    /// What to do: what was rated best, unless something else came out better by more than luck.
+    fn best(&self) -> usize {
+        let edges = &self.nodes[0].edges;
+        let mut order: Vec<usize> = (1..edges.len()).filter(|place| edges[*place].lines > 0).collect();
+        let mean = |place: &usize| edges[*place].mean().unwrap_or(0.0);
+        order.sort_by(|a, b| mean(b).total_cmp(&mean(a)));
+        let better = |place: &usize| lead(&self.outcomes[*place], &self.outcomes[0]) > SURE;
+        order.into_iter().find(better).unwrap_or(0)
+    }
+}
+
+/// By how many standard errors one action leads another, line by line with the same dice.
+fn lead(one: &[f64], other: &[f64]) -> f64 {
+    let n = one.len().min(other.len());
+    if n < FEWEST {
+        return f64::NEG_INFINITY;
+    }
+    let gains = || one.iter().zip(other).map(|(a, b)| a - b);
+    let mean = gains().sum::<f64>() / n as f64;
+    let spread = gains().map(|gain| (gain - mean).powi(2)).sum::<f64>() / n as f64;
+    mean / (spread / n as f64).max(LEAST_SPREAD * LEAST_SPREAD).sqrt()
 }

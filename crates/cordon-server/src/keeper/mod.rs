@@ -286,7 +286,7 @@ impl<R: Face> Work<R> {
                 self.mind_hour().await;
             }
             Request::Ask(player, question, answer) => {
-                let _ = answer.send(self.answer(player.as_deref(), question));
+                self.reply(player.as_deref(), question, answer);
             }
             Request::Page(player, answer) => {
                 let seats = player.map_or(Vec::new(), |player| {
