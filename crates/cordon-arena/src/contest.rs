@@ -1,10 +1,10 @@
 //! What a simulation needs of a ruleset beyond its rules: sides, bots, and what is worth counting.
 
-use cordon_kernel::{Ruleset, Seat, Sink};
-use rand_pcg::Pcg32;
+use cordon_bots::HasBots;
+use cordon_kernel::{Seat, Sink};
 
 /// A ruleset whose games bots can play by the thousand.
-pub trait Contest: Ruleset + Sized {
+pub trait Contest: HasBots {
     /// What is counted while a game is played.
     type Counts: Sink<Self::Event> + Default + Send;
 
@@ -34,13 +34,4 @@ pub trait Contest: Ruleset + Sized {
     fn acts_by_itself(_event: &Self::Event) -> bool {
         false
     }
-
-    /// What the normal bot does.
-    fn normal(
-        &self,
-        view: &Self::View,
-        seat: Seat,
-        actions: &[Self::Action],
-        dice: &mut Pcg32,
-    ) -> Self::Action;
 }

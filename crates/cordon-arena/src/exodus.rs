@@ -2,12 +2,9 @@
 
 mod watch;
 
-use cordon_bots::Bot;
-use cordon_bots::exodus::Normal;
 use cordon_exodus::state::DIRECTOR;
-use cordon_exodus::{Action, Event, Exodus, Setup, State, View};
+use cordon_exodus::{Event, Exodus, Setup, State};
 use cordon_kernel::{Seat, Sink};
-use rand_pcg::Pcg32;
 
 use crate::Contest;
 
@@ -63,10 +60,6 @@ impl Contest for Exodus {
 
     fn acts_by_itself(event: &Event) -> bool {
         matches!(event, Event::Activated { .. })
-    }
-
-    fn normal(&self, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
-        Normal.choose(self, view, seat, actions, dice)
     }
 
     fn mission<'a>(&self, setup: &'a Setup) -> &'a str {

@@ -73,10 +73,8 @@ pub(crate) fn play_one<R: Contest>(
     let mut table = Seating::new(draws, R::Counts::default());
     let mut state = rules.start(&condition.setup, &mut table).expect("the setup was tried before");
     let played = playout::play_out_by(rules, &mut state, &mut table, actions, |state, seat, actions| {
-        let brain = study.brain(condition, seat);
-        brain.choose(rules, state, seat, &mut choices, actions, |view, several, dice| {
-            rules.normal(view, seat, several, dice)
-        })
+        let level = study.level(condition, seat);
+        playout::decide((level, study.thinking), rules, state, seat, &mut choices, actions)
     });
     finished(rules, place, game, &played, rules.measures(&state, &table.sink))
 }

@@ -6,6 +6,7 @@
 mod contest;
 mod exodus;
 mod game;
+pub mod ladder;
 pub mod numbers;
 mod omega;
 mod paired;
@@ -22,9 +23,10 @@ mod twilight;
 mod watch;
 
 pub use contest::Contest;
+pub use cordon_bots::Level;
 pub use game::{GameRecord, winning_sides};
 pub use paired::Difference;
-pub use playout::Brain;
+pub use playout::Thinking;
 pub use record::{RoundRow, Slow, Watching};
 pub use report::write_report;
 pub use run::{Progress, play, watch};

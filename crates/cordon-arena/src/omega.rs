@@ -2,13 +2,10 @@
 
 mod watch;
 
-use cordon_bots::Bot;
-use cordon_bots::omega::Normal;
 use cordon_kernel::{Seat, Sink};
 use cordon_omega::events::HordeEvent;
 use cordon_omega::state::OVERSEER;
-use cordon_omega::{Action, Event, Omega, Setup, State, View};
-use rand_pcg::Pcg32;
+use cordon_omega::{Event, Omega, Setup, State};
 
 use crate::Contest;
 
@@ -64,10 +61,6 @@ impl Contest for Omega {
 
     fn acts_by_itself(event: &Event) -> bool {
         matches!(event, Event::Horde(HordeEvent::Stirred { .. }))
-    }
-
-    fn normal(&self, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
-        Normal.choose(self, view, seat, actions, dice)
     }
 
     fn mission<'a>(&self, setup: &'a Setup) -> &'a str {

@@ -1,62 +1,58 @@
 //! Whole games of bots, one after the other or many at once.
 
+use std::time::{Duration, Instant};
+
+use cordon_bots::{HARD_NODES, HasBots, Level, Limits};
 use cordon_kernel::{Actor, Dice, Draws, Outcome, Ruleset, Seat, Seating, Sink, Turn, Viewer};
 use rand_pcg::Pcg32;
 
 /// More actions than any game can have.
 pub const MOST_ACTIONS: u32 = 200_000;
 
-/// A bot that can take a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Brain {
-    /// Any legal action, all alike.
-    #[default]
-    Random,
-    /// Greedy: the legal action that looks best.
-    Normal,
+/// How long bots think that look ahead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Thinking {
+    /// How many positions they may look at for one decision.
+    pub nodes: u32,
+    /// How much time they may take. Whoever plays by the clock plays differently on every machine.
+    pub budget: Option<Duration>,
 }
 
-impl Brain {
-    /// Every bot there is.
-    pub const ALL: [Brain; 2] = [Brain::Random, Brain::Normal];
-
-    /// What players call it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Brain::Random => "random",
-            Brain::Normal => "normal",
-        }
+impl Default for Thinking {
+    fn default() -> Thinking {
+        Thinking { nodes: HARD_NODES, budget: None }
     }
+}
 
-    /// The bot with this name.
-    pub fn named(name: &str) -> Option<Brain> {
-        Brain::ALL.into_iter().find(|brain| brain.name() == name)
+impl Thinking {
+    /// Lets somebody think within these limits.
+    pub fn within<T>(self, think: impl FnOnce(Limits<'_>) -> T) -> T {
+        let begun = Instant::now();
+        let mut go_on = || self.budget.is_none_or(|budget| begun.elapsed() < budget);
+        think(Limits { nodes: self.nodes, go_on: &mut go_on })
     }
+}
 
-    /// One of a seat's legal actions; they are left in `actions`. Whoever goes by what looks best is asked through
-    /// `normal`, with the seat's view.
-    #[inline]
-    pub fn choose<R: Ruleset>(
-        self,
-        rules: &R,
-        state: &R::State,
-        seat: Seat,
-        dice: &mut Pcg32,
-        actions: &mut Vec<R::Action>,
-        normal: impl FnOnce(&R::View, &[R::Action], &mut Pcg32) -> R::Action,
-    ) -> R::Action {
-        match self {
-            // A view costs more than a random choice, which does not need one.
-            Brain::Random => choose(rules, state, seat, dice, actions),
-            Brain::Normal => {
-                list(rules, state, seat, actions);
-                match actions.as_slice() {
-                    [only] => *only,
-                    several => normal(&rules.view(state, Viewer::Seat(seat)), several, dice),
-                }
-            }
-        }
+/// One of a seat's legal actions by a bot; they are left in `actions`.
+#[inline]
+pub fn decide<R: HasBots>(
+    (level, thinking): (Level, Thinking),
+    rules: &R,
+    state: &R::State,
+    seat: Seat,
+    dice: &mut Pcg32,
+    actions: &mut Vec<R::Action>,
+) -> R::Action {
+    // A view costs more than a random choice, which does not need one.
+    if level == Level::Random {
+        return choose(rules, state, seat, dice, actions);
     }
+    list(rules, state, seat, actions);
+    if let [only] = actions.as_slice() {
+        return *only;
+    }
+    let view = rules.view(state, Viewer::Seat(seat));
+    thinking.within(|limits| level.choose(rules, &view, seat, actions, dice, limits))
 }
 
 /// What the dice of one game of a series are for.

@@ -89,11 +89,9 @@ pub(crate) fn play_watched<R: Watched>(
         }
         rules.look(&mut table.sink.watch, &state);
         let seat = seats.first().expect("a game that is not over waits for somebody");
-        let brain = study.brain(condition, seat);
+        let level = study.level(condition, seat);
         let begun = Instant::now();
-        let action = brain.choose(rules, &state, seat, &mut choices, actions, |view, several, dice| {
-            rules.normal(view, seat, several, dice)
-        });
+        let action = playout::decide((level, study.thinking), rules, &state, seat, &mut choices, actions);
         let micros = u64::try_from(begun.elapsed().as_micros()).unwrap_or(u64::MAX);
         decisions += u32::from(actions.len() > 1);
         if slowest.as_ref().is_none_or(|slow| slow.micros < micros) {

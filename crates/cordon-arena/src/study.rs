@@ -2,7 +2,7 @@
 
 use cordon_kernel::Seat;
 
-use crate::{Brain, Contest, Shard};
+use crate::{Contest, Level, Shard, Thinking};
 
 /// A mission with everything that is agreed on before a game, and the bots that play it: one cell of a study.
 #[derive(Clone, Debug)]
@@ -14,20 +14,20 @@ pub struct Condition<S> {
     /// The setup that follows from both.
     pub setup: S,
     /// The bot of each side, in the order of the sides.
-    pub brains: Vec<(&'static str, Brain)>,
+    pub levels: Vec<(&'static str, Level)>,
 }
 
 impl<S> Condition<S> {
     /// The bot that plays a side.
-    pub fn brain(&self, side: &str) -> Brain {
-        self.brains.iter().find(|(named, _)| *named == side).map_or(Brain::default(), |(_, brain)| *brain)
+    pub fn level(&self, side: &str) -> Level {
+        self.levels.iter().find(|(named, _)| *named == side).map_or(Level::default(), |(_, level)| *level)
     }
 
     /// The bots as they are written on the command line.
     pub fn bots(&self) -> String {
-        let brains: Vec<String> =
-            self.brains.iter().map(|(side, brain)| format!("{side}={}", brain.name())).collect();
-        brains.join(",")
+        let levels: Vec<String> =
+            self.levels.iter().map(|(side, level)| format!("{side}={}", level.name())).collect();
+        levels.join(",")
     }
 }
 
@@ -52,6 +52,8 @@ pub struct Study<'a, R: Contest> {
     pub conditions: Vec<Condition<R::Setup>>,
     /// Which games are played.
     pub plan: Plan,
+    /// How long bots think that look ahead.
+    pub thinking: Thinking,
 }
 
 impl<R: Contest> Study<'_, R> {
@@ -61,7 +63,7 @@ impl<R: Contest> Study<'_, R> {
     }
 
     /// The bot that plays a seat.
-    pub(crate) fn brain(&self, condition: &Condition<R::Setup>, seat: Seat) -> Brain {
-        condition.brain(self.rules.side(seat))
+    pub(crate) fn level(&self, condition: &Condition<R::Setup>, seat: Seat) -> Level {
+        condition.level(self.rules.side(seat))
     }
 }

@@ -2,11 +2,8 @@
 
 mod watch;
 
-use cordon_bots::Bot;
-use cordon_bots::twilight::Normal;
 use cordon_kernel::{Seat, Sink};
-use cordon_twilight::{Action, Event, Setup, State, Twilight, View};
-use rand_pcg::Pcg32;
+use cordon_twilight::{Event, Setup, State, Twilight};
 
 use crate::Contest;
 
@@ -63,10 +60,6 @@ impl Contest for Twilight {
             ("defeats", counts.defeats),
             ("cards played", counts.cards),
         ]
-    }
-
-    fn normal(&self, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
-        Normal.choose(self, view, seat, actions, dice)
     }
 
     fn mission<'a>(&self, setup: &'a Setup) -> &'a str {

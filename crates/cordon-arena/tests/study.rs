@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use cordon_arena::store::{Manifest, StudyWriter, Table, merge};
 use cordon_arena::{
-    Brain, Condition, Contest, GameRecord, Plan, Progress, Shard, Study, Watched, play, watch, write_report,
+    Condition, Contest, GameRecord, Level, Plan, Progress, Shard, Study, Thinking, Watched, play, watch,
+    write_report,
 };
 use cordon_exodus::Exodus;
 use cordon_exodus::state::HeroSetup;
@@ -40,8 +41,8 @@ impl Drop for Folder {
 }
 
 fn condition<R: Contest>(rules: &R, mission: &str, factor: &str, setup: R::Setup) -> Condition<R::Setup> {
-    let brains = rules.sides_of(&setup).iter().map(|side| (*side, Brain::Random)).collect();
-    Condition { mission: mission.to_owned(), factors: vec![("size", factor.to_owned())], setup, brains }
+    let levels = rules.sides_of(&setup).iter().map(|side| (*side, Level::Random)).collect();
+    Condition { mission: mission.to_owned(), factors: vec![("size", factor.to_owned())], setup, levels }
 }
 
 fn omega(rules: &Omega, plan: Plan) -> Study<'_, Omega> {
@@ -53,7 +54,7 @@ fn omega(rules: &Omega, plan: Plan) -> Study<'_, Omega> {
         cordon_omega::Setup { mission, edition, squad, emi_los, turn_on_death: false }
     };
     let conditions = [3, 4].map(|count| condition(rules, "cold-entry", &count.to_string(), squad(count)));
-    Study { rules, conditions: conditions.to_vec(), plan }
+    Study { rules, conditions: conditions.to_vec(), plan, thinking: Thinking::default() }
 }
 
 fn plan(games: u64, number: u64, of: u64) -> Plan {
@@ -175,12 +176,22 @@ fn exodus(rules: &Exodus, plan: Plan) -> Study<'_, Exodus> {
     let heroes = rules.content().heroes.iter().take(2);
     let heroes = heroes.map(|card| HeroSetup { id: card.id.clone(), ..HeroSetup::default() }).collect();
     let setup = cordon_exodus::Setup { mission: "slipway".to_owned(), heroes, ..Default::default() };
-    Study { rules, conditions: vec![condition(rules, "slipway", "2", setup)], plan }
+    Study {
+        rules,
+        conditions: vec![condition(rules, "slipway", "2", setup)],
+        plan,
+        thinking: Thinking::default(),
+    }
 }
 
 fn twilight(rules: &Twilight, plan: Plan) -> Study<'_, Twilight> {
     let setup = cordon_twilight::Setup { preset: "twilight-r".to_owned(), rules: Rules::default() };
-    Study { rules, conditions: vec![condition(rules, "twilight-r", "4", setup)], plan }
+    Study {
+        rules,
+        conditions: vec![condition(rules, "twilight-r", "4", setup)],
+        plan,
+        thinking: Thinking::default(),
+    }
 }
 
 /// A page with everything in it, that needs nothing else.

@@ -6,12 +6,14 @@ mod director;
 mod errands;
 mod ground;
 mod loadout;
+mod outlook;
 mod reach;
 mod recall;
 mod squad;
 mod supplies;
 mod threat;
 mod value;
+mod weights;
 mod windows;
 
 use cordon_exodus::frames::{Frame, Stage};
@@ -19,7 +21,7 @@ use cordon_exodus::state::DIRECTOR;
 use cordon_exodus::{Action, Exodus, View};
 use cordon_kernel::{Dice, Seat};
 
-use crate::{Bot, Rating, best_of, each, only};
+use crate::{Bot, HasBots, Rating, best_of, each, only};
 
 /// A greedy player for each hero and for the director: it gives every legal action a score and takes the best. It looks no further than to
 /// the end of its turn and what the infected would do then, so it decides in a part of a millisecond.
@@ -37,6 +39,11 @@ impl Bot<Exodus> for Normal {
     ) -> Action {
         best_of(self, rules, view, seat, actions, dice)
     }
+}
+
+impl HasBots for Exodus {
+    type Normal = Normal;
+    const NORMAL: Normal = Normal;
 }
 
 impl Rating<Exodus> for Normal {

@@ -3,11 +3,17 @@
 //! A bot gets no state, so it cannot know more than a person in its seat would, and the same view with the same
 //! dice always gives the same choice.
 
+mod easy;
 pub mod exodus;
+mod level;
 pub mod omega;
+pub mod search;
 pub mod twilight;
 
 use cordon_kernel::{Dice, Ruleset, Seat};
+
+pub use easy::Easy;
+pub use level::{HARD_NODES, HasBots, Level, Limits, advice};
 
 /// A player that is no person.
 pub trait Bot<R: Ruleset> {
@@ -32,26 +38,6 @@ impl<R: Ruleset> Bot<R> for Random {
     }
 }
 
-/// Plays like another bot, but every third time takes any legal action.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Careless<B>(pub B);
-
-impl<R: Ruleset, B: Bot<R>> Bot<R> for Careless<B> {
-    fn choose(
-        &self,
-        rules: &R,
-        view: &R::View,
-        seat: Seat,
-        actions: &[R::Action],
-        dice: &mut impl Dice,
-    ) -> R::Action {
-        match dice.below(3) {
-            0 => Random.choose(rules, view, seat, actions, dice),
-            _ => self.0.choose(rules, view, seat, actions, dice),
-        }
-    }
-}
-
 /// A player that can say how good every legal action looks to it.
 pub trait Rating<R: Ruleset> {
     /// A score for each of the actions, in their order. Scores compare actions of one decision and mean nothing beyond
@@ -72,14 +58,19 @@ pub(crate) fn best_of<R: Ruleset>(
         return *only;
     }
     let scores = rated.rate(rules, view, seat, actions);
-    let (mut chosen, mut highest, mut equals) = (actions[0], f64::NEG_INFINITY, 0);
-    for (action, points) in actions.iter().zip(scores) {
-        if points > highest {
-            (chosen, highest, equals) = (*action, points, 1);
-        } else if points == highest && points > f64::NEG_INFINITY {
+    actions[best_place(&scores, dice)]
+}
+
+/// The place of the highest score; the dice decide between equals.
+pub(crate) fn best_place(scores: &[f64], dice: &mut impl Dice) -> usize {
+    let (mut chosen, mut highest, mut equals) = (0, f64::NEG_INFINITY, 0);
+    for (place, points) in scores.iter().enumerate() {
+        if *points > highest {
+            (chosen, highest, equals) = (place, *points, 1);
+        } else if *points == highest && *points > f64::NEG_INFINITY {
             equals += 1;
             if dice.below(equals) == 0 {
-                chosen = *action;
+                chosen = place;
             }
         }
     }

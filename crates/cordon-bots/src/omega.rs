@@ -4,12 +4,15 @@ mod chances;
 mod errands;
 mod ground;
 mod ground_markers;
+mod outlook;
 mod overseer;
 mod reach;
 mod setup;
+mod sketch;
 mod squad;
 mod threat;
 mod value;
+mod weights;
 mod windows;
 
 use cordon_kernel::{Dice, Seat};
@@ -18,7 +21,7 @@ use cordon_omega::look::Look;
 use cordon_omega::state::{Figure, commando_of};
 use cordon_omega::{Action, Omega, View, plans};
 
-use crate::{Bot, Rating, best_of, each, only};
+use crate::{Bot, HasBots, Rating, best_of, each, only};
 
 /// A greedy player for the overseer and for each commando: it gives every legal action a score and takes the best.
 /// It makes no plans beyond the action, so it decides in microseconds.
@@ -36,6 +39,11 @@ impl Bot<Omega> for Normal {
     ) -> Action {
         best_of(self, rules, view, seat, actions, dice)
     }
+}
+
+impl HasBots for Omega {
+    type Normal = Normal;
+    const NORMAL: Normal = Normal;
 }
 
 impl Rating<Omega> for Normal {

@@ -5,16 +5,18 @@ mod duels;
 mod ground;
 mod horde;
 mod marine;
+mod outlook;
 mod soldier;
 mod standing;
 mod town;
+mod weights;
 mod windows;
 
 use cordon_kernel::{Dice, Seat};
 use cordon_twilight::frames::{Figure, Frame};
 use cordon_twilight::{Action, Twilight, View};
 
-use crate::{Bot, Rating, best_of, each, only};
+use crate::{Bot, HasBots, Rating, best_of, each, only};
 use ground::{Field, Walker};
 use standing::Standing;
 
@@ -34,6 +36,11 @@ impl Bot<Twilight> for Normal {
     ) -> Action {
         best_of(self, rules, view, seat, actions, dice)
     }
+}
+
+impl HasBots for Twilight {
+    type Normal = Normal;
+    const NORMAL: Normal = Normal;
 }
 
 impl Rating<Twilight> for Normal {

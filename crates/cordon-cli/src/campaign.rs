@@ -11,6 +11,7 @@ use cordon_kernel::{Refusal, Seed, read_replay, verify_replay};
 use crate::cli::Packs;
 use crate::failure::Failure;
 use crate::play::{SeatArg, SeedArg, Sitting, read_seed, sit_down};
+use crate::thinking::ThinkingArgs;
 use crate::{exodus, files, switches};
 
 /// Play a campaign of linked missions: what the heroes have, know and suffer from goes with them.
@@ -50,7 +51,7 @@ enum Command {
     Play {
         /// The campaign's file.
         file: PathBuf,
-        /// Who plays a hero: human, normal or random, as in medic=random.
+        /// Who plays a hero: human, easy, normal, hard or random, as in medic=normal.
         #[arg(long = "seat", value_name = "WHO=PLAYER")]
         seats: Vec<SeatArg>,
         /// The number the dice come from; `random` unless said otherwise.
@@ -224,6 +225,7 @@ fn play(
     let begun = game.exists();
     let sitting = Sitting {
         seats,
+        thinking: ThinkingArgs::default(),
         seed,
         mission: Some(setup.mission.clone()),
         resume: begun.then(|| game.clone()),

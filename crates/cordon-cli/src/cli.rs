@@ -6,8 +6,8 @@ use clap::{Parser, Subcommand};
 
 use crate::failure::Failure;
 use crate::{
-    backup, bench, campaign, completions, load, map, pack, play, probe, replay, serve, sight, sim, soak,
-    verify,
+    arena, backup, bench, campaign, completions, load, map, pack, play, probe, replay, serve, sight, sim,
+    soak, verify,
 };
 
 /// A referee, an opponent and a table for squad-against-horde board games.
@@ -46,6 +46,7 @@ enum Command {
     Backup(backup::BackupArgs),
     Restore(backup::RestoreArgs),
     Sim(sim::Args),
+    Arena(arena::Args),
     Replay(replay::Args),
     Verify(verify::Args),
     Probe(probe::Args),
@@ -69,6 +70,7 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Backup(args) => backup::backup(args),
         Command::Restore(args) => backup::restore(args),
         Command::Sim(args) => sim::run(args, &packs),
+        Command::Arena(args) => arena::run(args, &packs),
         Command::Replay(args) => replay::run(args, &packs),
         Command::Verify(args) => verify::run(args, &packs),
         Command::Probe(args) => probe::run(args),

@@ -2,6 +2,7 @@
 //! one file; this one only delegates.
 
 mod allocations;
+mod arena;
 mod backup;
 mod bench;
 mod campaign;
@@ -27,6 +28,7 @@ mod sight;
 mod sim;
 mod soak;
 mod switches;
+mod thinking;
 mod twilight;
 mod verify;
 

@@ -18,6 +18,7 @@ use crate::failure::Failure;
 use crate::games::Game;
 use crate::playable::Playable;
 use crate::switches::SwitchArgs;
+use crate::thinking::ThinkingArgs;
 use crate::{exodus, files, omega, twilight};
 
 use log::Log;
@@ -33,6 +34,7 @@ use table::{Keeping, Table};
 #[command(after_help = "\
 Examples:
   cordon play omega cold-entry                              you are the squad, a bot is the overseer
+  cordon play omega cold-entry --seat overseer=hard --budget 500ms
   cordon play omega cold-entry --squad 3 --edition 1e
   cordon play omega cold-entry --seat overseer=human        two at one keyboard
   cordon play omega cold-entry --seat squad=normal --seat harrow=human
@@ -58,9 +60,11 @@ pub(crate) struct Args {
     twilight: twilight::SetupArgs,
     #[command(flatten)]
     switches: SwitchArgs,
-    /// Who plays a side or a seat: human, normal or random, as in overseer=human.
+    /// Who plays a side or a seat: human, easy, normal, hard or random, as in overseer=hard.
     #[arg(long = "seat", value_name = "WHO=PLAYER")]
     seats: Vec<SeatArg>,
+    #[command(flatten)]
+    thinking: ThinkingArgs,
     /// The number the dice come from; `random` unless said otherwise.
     #[arg(long, value_name = "N|random", value_parser = read_seed, default_value = "random", conflicts_with = "resume")]
     seed: SeedArg,
@@ -76,6 +80,7 @@ pub(crate) struct Args {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sitting {
     pub(crate) seats: Vec<SeatArg>,
+    pub(crate) thinking: ThinkingArgs,
     pub(crate) seed: SeedArg,
     pub(crate) mission: Option<String>,
     pub(crate) resume: Option<PathBuf>,
@@ -86,6 +91,7 @@ impl Args {
     fn sitting(&self) -> Sitting {
         Sitting {
             seats: self.seats.clone(),
+            thinking: self.thinking,
             seed: self.seed,
             mission: self.mission.clone(),
             resume: self.resume.clone(),
@@ -186,7 +192,8 @@ pub(crate) fn sit_down<R: Playable>(
         }
         None => (resume(rules, args)?, true),
     };
-    let players = Players::seat(&**game.rules(), game.state(), &args.seats, game.seed())?;
+    let thinking = args.thinking.thinking();
+    let players = Players::seat(&**game.rules(), game.state(), &args.seats, thinking, game.seed())?;
     let log = Log::new(&**game.rules(), game.state(), &events);
     let keeping = Keeping {
         file: args.save.clone().or_else(|| args.resume.clone()),

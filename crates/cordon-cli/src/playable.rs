@@ -1,5 +1,7 @@
 //! What the commands need of a ruleset beyond its rules: how it looks in a terminal.
 
+use cordon_bots::search::Choice;
+use cordon_bots::{Level, Limits};
 use cordon_kernel::{Notation, Seat, Viewer};
 use rand_pcg::Pcg32;
 
@@ -57,17 +59,26 @@ pub(crate) trait Playable: Notation + Sized {
     /// The mission of a setup.
     fn mission<'a>(&self, setup: &'a Self::Setup) -> &'a str;
 
-    /// What the normal bot does.
-    fn normal(
+    /// What a bot does.
+    fn bot(
+        &self,
+        level: Level,
+        view: &Self::View,
+        seat: Seat,
+        actions: &[Self::Action],
+        dice: &mut Pcg32,
+        limits: Limits<'_>,
+    ) -> Self::Action;
+
+    /// What a bot that looks ahead thinks of the choices of a seat, best first.
+    fn advice(
         &self,
         view: &Self::View,
         seat: Seat,
         actions: &[Self::Action],
         dice: &mut Pcg32,
-    ) -> Self::Action;
-
-    /// How good each action looks to the normal bot; what it would never do has minus infinity.
-    fn rate(&self, view: &Self::View, seat: Seat, actions: &[Self::Action]) -> Vec<f64>;
+        limits: Limits<'_>,
+    ) -> Vec<Choice<Self::Action>>;
 
     /// What one line tells a viewer of an event, if it may know of it.
     fn line(&self, state: &Self::State, event: &Self::Event, viewer: Viewer) -> Option<String> {

@@ -25,6 +25,7 @@ use crate::cli::Packs;
 use crate::failure::Failure;
 use crate::games::Game;
 use crate::switches::SwitchArgs;
+use crate::thinking::ThinkingArgs;
 use crate::{exodus, interrupt, omega, twilight};
 use packed::{Packed, called};
 pub(crate) use printed::table;
@@ -44,6 +45,7 @@ Examples:
   cordon sim omega cold-entry
   cordon sim omega --games 1000 --edition both --squad 3,4,5
   cordon sim omega cold-entry --seats squad=normal,overseer=random
+  cordon sim omega warm-body --seats squad=hard,overseer=normal --games 20 --nodes 1000
   cordon sim omega cold-entry --seed 7 --json | jq .wins
   cordon sim omega --seats squad=normal,overseer=normal --games 500 --out study
   cordon sim omega --out part-2 --shard 2/4           a quarter of a study, on one of four machines
@@ -69,9 +71,12 @@ pub(crate) struct Args {
     /// Which series of games.
     #[arg(long, default_value_t = 1, value_name = "N")]
     seed: u64,
-    /// Which bot plays a side, normal or random, as in squad=normal,overseer=random; random unless said otherwise.
+    /// Which bot plays a side, easy, normal, hard or random, as in squad=hard,overseer=normal; random unless said
+    /// otherwise.
     #[arg(long, value_name = "SIDE=BOT", value_delimiter = ',')]
     seats: Vec<SideArg>,
+    #[command(flatten)]
+    thinking: ThinkingArgs,
     /// How many threads to use; all cores by default.
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
@@ -148,7 +153,7 @@ fn run_with<R: Packed>(args: &Args, packs: &Packs) -> Result<(), Failure> {
 fn simulate<R: Packed>(rules: &R, args: &Args) -> Result<(), Failure> {
     let conditions = packed::conditions(rules, args, &rules.missions())?;
     let plan = Plan { games: args.games, seed: args.seed, shard: args.shard.unwrap_or(Shard::WHOLE) };
-    let study = Study { rules, conditions, plan };
+    let study = Study { rules, conditions, plan, thinking: args.thinking.thinking() };
     let begun = Instant::now();
     let stop = interrupt::flag();
     let bar = progress_bar(study.games_here());

@@ -1,29 +1,44 @@
 //! Bots think in threads of their own, so that players never wait for them.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use cordon_kernel::Seat;
-use cordon_wire::face::BotLevel;
+use cordon_wire::face::{BotLevel, Limits};
 use rand_pcg::Pcg32;
 use tracing::error;
 
 use crate::store::MatchId;
 
+/// How long a bot that looks ahead thinks about a decision.
+const BUDGET: Duration = Duration::from_millis(300);
+/// How long it thinks while other bots wait for a thread.
+const SHORT_BUDGET: Duration = Duration::from_millis(40);
+
+/// Thinking that uses the dice of a decision and asks from time to time whether it may go on.
+type Think = dyn FnOnce(&mut Pcg32, &mut dyn FnMut() -> bool) + Send;
+
 /// What a bot has to think about.
 pub struct BotJob {
     dice: Pcg32,
-    think: Box<dyn FnOnce(&mut Pcg32) + Send>,
+    think: Box<Think>,
+}
+
+/// No time to look ahead.
+pub fn at_once(never: &mut dyn FnMut() -> bool) -> Limits<'_> {
+    Limits { nodes: 0, go_on: never }
 }
 
 impl BotJob {
-    /// A decision of a bot. Its dice depend on the match, the seat and the decision, so that the same bot decides the
-    /// same again after a restart.
+    /// A decision of a bot. Its dice depend on the match, the seat and the decision, so that a bot that does not think by
+    /// the clock decides the same again after a restart.
     pub fn new(
         id: &MatchId,
         seat: Seat,
         decision: u32,
-        think: impl FnOnce(&mut Pcg32) + Send + 'static,
+        think: impl FnOnce(&mut Pcg32, &mut dyn FnMut() -> bool) + Send + 'static,
     ) -> BotJob {
         let number = id.0.bytes().fold(0_u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
         let dice = Pcg32::new(number ^ u64::from(decision), u64::from(seat.0) + 1);
@@ -59,6 +74,7 @@ pub fn choose<A>(level: BotLevel, mut bot: impl FnMut(BotLevel) -> A) -> Chosen<
 #[derive(Clone)]
 pub struct Bots {
     jobs: mpsc::Sender<BotJob>,
+    waiting: Arc<AtomicUsize>,
 }
 
 impl Bots {
@@ -66,14 +82,23 @@ impl Bots {
     pub fn start(threads: usize) -> Bots {
         let (jobs, inbox) = mpsc::channel::<BotJob>();
         let inbox = Arc::new(Mutex::new(inbox));
+        let waiting = Arc::new(AtomicUsize::new(0));
         for number in 0..threads.max(1) {
-            let inbox = Arc::clone(&inbox);
+            let (inbox, waiting) = (Arc::clone(&inbox), Arc::clone(&waiting));
             let work = move || {
                 loop {
                     let job = inbox.lock().expect("no bot panics while it holds the inbox").recv();
                     let Ok(BotJob { mut dice, think }) = job else { return };
+                    waiting.fetch_sub(1, Ordering::Relaxed);
+                    let begun = Instant::now();
+                    let mut go_on = || {
+                        let crowded = waiting.load(Ordering::Relaxed) > 0;
+                        begun.elapsed() < if crowded { SHORT_BUDGET } else { BUDGET }
+                    };
                     // A bug in a bot must not end the thread, and with it the bots of all matches.
-                    let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| think(&mut dice)));
+                    let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+                        think(&mut dice, &mut go_on);
+                    }));
                     if thought.is_err() {
                         error!("what a bot has chosen could not be told");
                     }
@@ -84,11 +109,12 @@ impl Bots {
                 .spawn(work)
                 .expect("a thread can be started");
         }
-        Bots { jobs }
+        Bots { jobs, waiting }
     }
 
     /// Gives the bots something to think about.
     pub fn think(&self, job: BotJob) {
+        self.waiting.fetch_add(1, Ordering::Relaxed);
         self.jobs.send(job).expect("the threads of bots live as long as somebody can ask them");
     }
 }

@@ -9,6 +9,8 @@ pub use offers::{
     RuleRow, RuleTopic, SketchRoom, Wishes,
 };
 
+pub use cordon_bots::Limits;
+use cordon_bots::{HasBots, Level};
 use cordon_kernel::{Notation, Refusal, Seat, Seats, Viewer};
 use rand_pcg::Pcg32;
 use schemars::JsonSchema;
@@ -21,7 +23,7 @@ pub type At = (i16, i16);
 
 /// A ruleset that can be played over the network.
 pub trait Face:
-    Notation<Setup: Send + Sync, State: Send + Sync, Action: Send + Sync, View: Send + Sync>
+    Notation<Setup: Send + Sync, State: Send + Sync, Action: Send + Sync, View: Send + Sync> + HasBots
 {
     /// What stays as it is for a whole match: the map, the cards, names and texts.
     type Layout: Serialize + TS + JsonSchema;
@@ -120,7 +122,24 @@ pub trait Face:
         seat: Seat,
         actions: &[Self::Action],
         dice: &mut Pcg32,
-    ) -> Self::Action;
+        limits: Limits<'_>,
+    ) -> Self::Action {
+        Level::from(level).choose(self, view, seat, actions, dice, limits)
+    }
+
+    /// What a bot that looks ahead thinks of a seat's actions, best first, each with its chance to win if it was looked
+    /// into.
+    fn advice(
+        &self,
+        view: &Self::View,
+        seat: Seat,
+        actions: &[Self::Action],
+        dice: &mut Pcg32,
+        limits: Limits<'_>,
+    ) -> Vec<(Self::Action, Option<f64>)> {
+        let choices = cordon_bots::advice(self, view, seat, actions, dice, limits);
+        choices.into_iter().map(|choice| (choice.action, choice.chance)).collect()
+    }
 }
 
 /// Something of which only those fields are sent that have changed. A set of fields is a number with a bit for each.
@@ -229,10 +248,23 @@ pub struct Hush {
 pub enum BotLevel {
     /// Any legal action.
     Random,
-    /// The legal action that looks best, and every third time any.
+    /// A legal action that looks good enough.
     Easy,
     /// The legal action that looks best.
     Normal,
+    /// The legal action that is best as far as the bot can see ahead.
+    Hard,
+}
+
+impl From<BotLevel> for Level {
+    fn from(level: BotLevel) -> Level {
+        match level {
+            BotLevel::Random => Level::Random,
+            BotLevel::Easy => Level::Easy,
+            BotLevel::Normal => Level::Normal,
+            BotLevel::Hard => Level::Hard,
+        }
+    }
 }
 
 /// What is asked of a seat.

@@ -362,7 +362,18 @@ pub enum Answer {
     Hint {
         /// The action.
         act: Option<String>,
+        /// The actions that the bot thinks most of, that one first.
+        advice: Vec<Advised>,
     },
+}
+
+/// An action that a bot thinks much of.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
+pub struct Advised {
+    /// The action.
+    pub act: String,
+    /// How often, of a hundred times, the bot expects to win after it; none where it did not look into it.
+    pub percent: Option<u8>,
 }
 
 /// A decision that a seat owes.

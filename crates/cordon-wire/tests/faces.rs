@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cordon_kernel::{Seat, Viewer};
-use cordon_wire::face::{At, BotLevel, Face, SentByFields};
+use cordon_wire::face::{At, BotLevel, Face, Limits, SentByFields};
 use rand_pcg::Pcg32;
 use serde::Serialize;
 use serde_json::Value;
@@ -296,8 +296,9 @@ fn bots_choose_among_the_legal_actions<R: Face>(game: &Game<R>) {
     for (n, setup) in game.setups.iter().enumerate() {
         game.play(setup, n as u64, STEPS, |Moment { rules, state, seat, actions, .. }| {
             let view = rules.view(state, Viewer::Seat(seat));
-            for level in [BotLevel::Random, BotLevel::Easy, BotLevel::Normal] {
-                assert!(actions.contains(&rules.bot(level, &view, seat, actions, &mut dice)));
+            for level in [BotLevel::Random, BotLevel::Easy, BotLevel::Normal, BotLevel::Hard] {
+                let limits = Limits { nodes: 3, go_on: &mut || true };
+                assert!(actions.contains(&rules.bot(level, &view, seat, actions, &mut dice, limits)));
             }
         });
     }

@@ -3,6 +3,7 @@
 import { http, Failure, troubleOf } from '../wire/http';
 import { socketAddress, TableSocket, type Answer, type Connection, type Order } from '../wire/socket';
 import type {
+  Advised,
   Ask,
   Chat,
   Choice,
@@ -185,8 +186,13 @@ export class TableMatch {
   }
 
   async hint(seat: number): Promise<string | null> {
+    return (await this.advice(seat))[0]?.act ?? null;
+  }
+
+  /** What a bot thinks most of, best first. */
+  async advice(seat: number): Promise<Advised[]> {
     const answer = await this.question({ type: 'hint', seat });
-    return answer.of === 'hint' ? answer.act : null;
+    return answer.of === 'hint' ? answer.advice : [];
   }
 
   private async question(order: Order): Promise<Answer> {

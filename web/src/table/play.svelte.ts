@@ -38,6 +38,8 @@ export class Play {
   selected = $state<string | null>(null);
   refused = $state.raw<Refused | null>(null);
   hinted = $state.raw<Choice | null>(null);
+  /** What a bot thinks of its best choices, the hinted one first. */
+  chances = $state.raw<{ label: string; percent: number | null }[]>([]);
   lensMode = $state<'off' | 'sight' | 'threat'>('off');
   lens = $state.raw<Lens | null>(null);
   /** Whether the square under the pointer is seen by the figure that is shown. */
@@ -293,11 +295,13 @@ export class Play {
     const ask = this.ask;
     if (!ask) return;
     try {
-      const act = await this.match.hint(ask.seat);
+      const advice = await this.match.advice(ask.seat);
       // Advice for a decision that is over is none.
       if (this.ask?.seat !== ask.seat || this.ask.decision !== ask.decision) return;
-      const choice = ask.choices.find((one) => one.act === act) ?? null;
+      const meant = (act: string | undefined): Choice | null => ask.choices.find((one) => one.act === act) ?? null;
+      const choice = meant(advice[0]?.act);
       this.hinted = choice;
+      this.chances = advice.map((one) => ({ label: meant(one.act)?.label ?? one.act, percent: one.percent }));
       this.marked = choice?.squares ?? [];
       if (choice && choice.squares.length === 0) this.group = choice.kind;
       if (!choice) toast(t('hint.none'));

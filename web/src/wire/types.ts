@@ -3,6 +3,13 @@
 /** The version of the protocol. */
 export const PROTOCOL = 1;
 
+/** An action that a bot thinks much of. */
+export type Advised = {
+    /** The action. */
+    act: string,
+    /** How often, of a hundred times, the bot expects to win after it; none where it did not look into it. */
+    percent: number | null, };
+
 /** A decision that a seat owes. */
 export type Ask = {
     /** The seat. */
@@ -19,7 +26,7 @@ export type Ask = {
     undo: UndoOffer, };
 
 /** How well a bot plays. */
-export type BotLevel = "random" | "easy" | "normal";
+export type BotLevel = "random" | "easy" | "normal" | "hard";
 
 /** An equipment card between chapters. */
 export type CampaignCard = {
@@ -2106,7 +2113,9 @@ export type ServerMessage = { "type": "welcome",
     /** The actions, or none when there is no way. */
     acts: Array<string> | null, } | { "of": "hint",
     /** The action. */
-    act: string | null, }) | { "type": "error",
+    act: string | null,
+    /** The actions that the bot thinks most of, that one first. */
+    advice: Array<Advised>, }) | { "type": "error",
     /** The client's number, where it is about one message. */
     id?: number,
     /** The stable code. */

@@ -14,7 +14,9 @@ use super::{errands, ground, ground_markers, threat, value};
 pub(super) fn goal(look: Look<'_>, mv: &Move) -> Cell {
     let here = look.open.cell_of(mv.mover);
     match mv.mover {
-        Figure::Commando(who) => for_commando(look, who, mv).map_or(here, |(cell, _)| cell),
+        Figure::Commando(who) => {
+            for_commando(look, who, mv, &Ways::of(look, Some(who))).map_or(here, |(cell, _)| cell)
+        }
         Figure::Enemy(slot) => {
             let combat =
                 look.open.stack.iter().rev().any(
@@ -27,8 +29,7 @@ pub(super) fn goal(look: Look<'_>, mv: &Move) -> Cell {
 }
 
 /// Where a commando goes, and how good it is there: near the goal, and not in the claws of enemies.
-pub(super) fn for_commando(look: Look<'_>, who: SheetId, mv: &Move) -> Option<(Cell, f64)> {
-    let ways = Ways::of(look, Some(who));
+pub(super) fn for_commando(look: Look<'_>, who: SheetId, mv: &Move, ways: &Ways<'_>) -> Option<(Cell, f64)> {
     let upright = look.open.commando(who).life == Life::Active;
     pick(plans::stays(look, mv), |cell, cost| {
         let claws = look.row(cell).adjacent();

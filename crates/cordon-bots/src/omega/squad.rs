@@ -22,6 +22,7 @@ const CEILING_RISK: f64 = 60.0;
 pub(super) struct Turn<'a> {
     look: Look<'a>,
     who: SheetId,
+    ways: Ways<'a>,
     way: Option<Way>,
     /// Whether the goal door can be opened in this very turn.
     rush: bool,
@@ -37,7 +38,8 @@ impl<'a> Turn<'a> {
     pub(super) fn of(look: Look<'a>, who: SheetId) -> Turn<'a> {
         let commando = look.open.commando(who);
         let free = !matches!(look.open.stack.top(), Frame::CommandoTurn { .. });
-        let way = Ways::of(look, Some(who)).way(commando.cell).filter(|_| commando.life == Life::Active);
+        let ways = Ways::of(look, Some(who));
+        let way = ways.way(commando.cell).filter(|_| commando.life == Life::Active);
         let room = look.ceiling(who).saturating_sub(commando.adrenaline);
         let goal = ground::goal_door(look);
         let rush = way.is_some_and(|way| {
@@ -47,7 +49,7 @@ impl<'a> Turn<'a> {
         });
         let near = threat::enemies_near(look, commando.cell, STRIKING);
         let strike = threat::best_facing(look, who, commando.facing, free);
-        Turn { look, who, way, rush, free, near, strike }
+        Turn { look, who, ways, way, rush, free, near, strike }
     }
 
     fn room(&self) -> u8 {
@@ -135,8 +137,8 @@ impl<'a> Turn<'a> {
         let mover = Figure::Commando(self.who);
         let points = moves * movement::speed(look, mover);
         let mv = Move { mover, points, fresh: true, pending: None, halted: false, grappled: false };
-        let Some((cell, _)) = reach::for_commando(look, self.who, &mv) else { return -1.0 };
-        let left = Ways::of(look, Some(self.who)).length(cell).min(FAR);
+        let Some((cell, _)) = reach::for_commando(look, self.who, &mv, &self.ways) else { return -1.0 };
+        let left = self.ways.length(cell).min(FAR);
         let gain = f64::from(way.length) - f64::from(left);
         if gain <= 0.0 {
             return -1.0;

@@ -1,8 +1,8 @@
 //! Exodus in a terminal and in simulations.
 
 use cordon_arena::Contest;
-use cordon_bots::Rating;
-use cordon_bots::exodus::Normal;
+use cordon_bots::search::Choice;
+use cordon_bots::{Level, Limits};
 use cordon_exodus::frames::{Frame, Stage};
 use cordon_exodus::{Action, Exodus, Setup, View};
 use cordon_kernel::Seat;
@@ -84,12 +84,27 @@ impl Playable for Exodus {
         rulebook::rule(id)
     }
 
-    fn normal(&self, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
-        Contest::normal(self, view, seat, actions, dice)
+    fn bot(
+        &self,
+        level: Level,
+        view: &View,
+        seat: Seat,
+        actions: &[Action],
+        dice: &mut Pcg32,
+        limits: Limits<'_>,
+    ) -> Action {
+        level.choose(self, view, seat, actions, dice, limits)
     }
 
-    fn rate(&self, view: &View, seat: Seat, actions: &[Action]) -> Vec<f64> {
-        Normal.rate(self, view, seat, actions)
+    fn advice(
+        &self,
+        view: &View,
+        seat: Seat,
+        actions: &[Action],
+        dice: &mut Pcg32,
+        limits: Limits<'_>,
+    ) -> Vec<Choice<Action>> {
+        cordon_bots::advice(self, view, seat, actions, dice, limits)
     }
 
     fn mission<'a>(&self, setup: &'a Setup) -> &'a str {

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-use cordon_arena::Brain;
-use cordon_kernel::{Seat, Seed};
+use cordon_arena::{Level, Thinking};
+use cordon_kernel::{Seat, Seed, Viewer};
 use rand_pcg::Pcg32;
 
 use crate::failure::{Failure, unknown};
@@ -16,7 +16,7 @@ pub(super) enum Player {
     /// Somebody at the keyboard.
     Human,
     /// A bot.
-    Bot(Brain),
+    Bot(Level),
 }
 
 /// One `--seat` of the command line.
@@ -33,9 +33,9 @@ impl FromStr for SeatArg {
         let (who, player) = text.split_once('=').ok_or("write it as overseer=human or squad=normal")?;
         let player = match player {
             "human" => Player::Human,
-            name => match Brain::named(name) {
-                Some(brain) => Player::Bot(brain),
-                None => return Err(format!("`{name}` plays nothing; say human, normal or random")),
+            name => match Level::named(name) {
+                Some(level) => Player::Bot(level),
+                None => return Err(format!("`{name}` plays nothing; say human, {}", Level::NAMES)),
             },
         };
         Ok(SeatArg { who: who.trim().to_lowercase(), player })
@@ -46,6 +46,8 @@ impl FromStr for SeatArg {
 pub(super) struct Players {
     players: BTreeMap<Seat, Player>,
     bots: BTreeMap<Seat, Pcg32>,
+    /// How long bots think that look ahead.
+    pub(super) thinking: Thinking,
 }
 
 impl Players {
@@ -54,12 +56,13 @@ impl Players {
         rules: &R,
         state: &R::State,
         args: &[SeatArg],
+        thinking: Thinking,
         seed: Seed,
     ) -> Result<Players, Failure> {
         let seats: Vec<Seat> = rules.seats(state).iter().collect();
         let ours = rules.home_side();
         let usual = |seat: Seat| {
-            if rules.side(seat) == ours { Player::Human } else { Player::Bot(Brain::Normal) }
+            if rules.side(seat) == ours { Player::Human } else { Player::Bot(Level::Normal) }
         };
         let mut players: BTreeMap<Seat, Player> = seats.iter().map(|seat| (*seat, usual(*seat))).collect();
         for arg in args {
@@ -82,7 +85,7 @@ impl Players {
         let start =
             String::from(seed).bytes().fold(0_u64, |sum, byte| sum.wrapping_mul(31) + u64::from(byte));
         let bots = seats.iter().map(|seat| (*seat, Pcg32::new(start, 100 + u64::from(seat.0)))).collect();
-        Ok(Players { players, bots })
+        Ok(Players { players, bots, thinking })
     }
 
     /// Whether somebody at the keyboard decides for the seat.
@@ -103,13 +106,14 @@ impl Players {
         seat: Seat,
         actions: &mut Vec<R::Action>,
     ) -> R::Action {
-        let brain = match self.players.get(&seat) {
-            Some(Player::Bot(brain)) => *brain,
-            _ => Brain::default(),
+        let level = match self.players.get(&seat) {
+            Some(Player::Bot(level)) => *level,
+            _ => Level::default(),
         };
         let dice = self.bots.entry(seat).or_insert_with(|| Pcg32::new(0, u64::from(seat.0)));
-        brain.choose(rules, state, seat, dice, actions, |view, several, dice| {
-            rules.normal(view, seat, several, dice)
-        })
+        actions.clear();
+        rules.actions(state, seat, actions);
+        let view = rules.view(state, Viewer::Seat(seat));
+        self.thinking.within(|limits| rules.bot(level, &view, seat, actions, dice, limits))
     }
 }

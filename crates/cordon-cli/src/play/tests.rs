@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use cordon_bots::{Bot, Random};
+use cordon_arena::Thinking;
+use cordon_bots::search::Choice;
+use cordon_bots::{Bot, Level, Limits, Random};
 use cordon_kernel::{Deaf, Match, Seat, Seed};
 use cordon_testkit::toy::{Action, Setup, Toy, View};
 use rand_pcg::Pcg32;
@@ -55,17 +57,32 @@ impl Playable for Toy {
         (id == "TOY-STEP-01").then(|| "one step a turn".to_owned())
     }
 
-    fn normal(&self, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
+    fn bot(
+        &self,
+        _: Level,
+        view: &View,
+        seat: Seat,
+        actions: &[Action],
+        dice: &mut Pcg32,
+        _: Limits<'_>,
+    ) -> Action {
         Random.choose(self, view, seat, actions, dice)
     }
 
-    fn rate(&self, _: &View, _: Seat, actions: &[Action]) -> Vec<f64> {
-        let score = |action: &Action| match action {
-            Action::Roll => 2.0,
-            Action::Step => 0.5,
-            _ => f64::NEG_INFINITY,
+    fn advice(
+        &self,
+        _: &View,
+        _: Seat,
+        actions: &[Action],
+        _: &mut Pcg32,
+        _: Limits<'_>,
+    ) -> Vec<Choice<Action>> {
+        let choice = |action: &Action| match action {
+            Action::Roll => Some(Choice { action: *action, chance: Some(0.625), lines: 9 }),
+            Action::Step => Some(Choice { action: *action, chance: None, lines: 0 }),
+            _ => None,
         };
-        actions.iter().map(score).collect()
+        actions.iter().rev().filter_map(choice).collect()
     }
 
     fn mission<'a>(&self, _: &'a Setup) -> &'a str {
@@ -79,8 +96,8 @@ fn play(seats: &[&str], lines: &str) -> String {
     let game = Match::begin(Arc::new(Toy::default()), setup, Seed::from_number(7), Vec::new(), Deaf)
         .expect("the setup is fine");
     let seats: Vec<SeatArg> = seats.iter().map(|seat| seat.parse().expect("a seat")).collect();
-    let players =
-        Players::seat(&**game.rules(), game.state(), &seats, game.seed()).expect("seats of the game");
+    let players = Players::seat(&**game.rules(), game.state(), &seats, Thinking::default(), game.seed())
+        .expect("seats of the game");
     let log = Log::new(&**game.rules(), game.state(), &[]);
     let folder = std::env::temp_dir().join(format!("cordon-table-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
@@ -156,8 +173,8 @@ fn a_refusal_is_explained_by_the_ledger() {
 fn a_hint_names_the_orders_that_a_bot_thinks_most_of() {
     let printed = play(&BOTH, "hint\n1\n1\nhint\n");
     has(&printed, "(no other way)");
-    let best = printed.find("roll  (2.0 points)").expect("the best");
-    let then = printed.find("step  (0.5 points)").expect("the next");
+    let best = printed.find("roll  (wins 62 % of the time)").expect("the best");
+    let then = printed.find("step  (not looked into)").expect("the next");
     assert!(best < then, "{printed}");
 }
 
@@ -203,7 +220,7 @@ fn unknown_seats_are_named() {
         Match::begin(Arc::new(Toy::default()), Setup::default(), Seed::from_number(7), Vec::new(), Deaf)
             .expect("the setup is fine");
     let seat: SeatArg = "nort=human".parse().expect("the form is right");
-    let refused = Players::seat(&**game.rules(), game.state(), &[seat], game.seed());
+    let refused = Players::seat(&**game.rules(), game.state(), &[seat], Thinking::default(), game.seed());
     let Err(crate::failure::Failure::Usage(what)) = refused else { panic!("there is no such seat") };
     assert!(what.contains("Did you mean `north`?"), "{what}");
     assert!("north".parse::<SeatArg>().is_err() && "north=monkey".parse::<SeatArg>().is_err());

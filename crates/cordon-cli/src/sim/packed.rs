@@ -117,8 +117,8 @@ pub(super) fn conditions<R: Packed>(
             return Err(Failure::Usage(format!("the mission `{mission}` is named twice")));
         }
         for Setting { mission, factors, setup } in rules.settings(mission, args)? {
-            let brains = seats::brains(rules, &setup, &args.seats)?;
-            conditions.push(Condition { mission, factors, setup, brains });
+            let levels = seats::levels(rules, &setup, &args.seats)?;
+            conditions.push(Condition { mission, factors, setup, levels });
         }
     }
     Ok(conditions)

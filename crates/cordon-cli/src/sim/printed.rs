@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use comfy_table::presets::UTF8_FULL_CONDENSED;
 use comfy_table::{CellAlignment, Table};
-use cordon_arena::{Brain, Condition, Contest, Share, Study, Total};
+use cordon_arena::{Condition, Contest, Level, Share, Study, Total};
 use serde_json::{Value, json};
 
 /// One condition in three tables: who won, how games ended, and their numbers.
@@ -120,7 +120,7 @@ fn one<R: Contest>(study: &Study<'_, R>, condition: &Condition<R::Setup>, total:
             |(name, range)| json!({ "name": name, "mean": range.mean(), "min": range.min, "max": range.max }),
         )
         .collect();
-    let bots: BTreeMap<_, _> = condition.brains.iter().map(|(side, brain)| (*side, brain.name())).collect();
+    let bots: BTreeMap<_, _> = condition.levels.iter().map(|(side, level)| (*side, level.name())).collect();
     json!({
         "ruleset": R::NAME, "mission": condition.mission, "setup": condition.setup,
         "content": study.rules.content_hash(), "games": total.games, "seed": study.plan.seed, "bots": bots,
@@ -130,7 +130,7 @@ fn one<R: Contest>(study: &Study<'_, R>, condition: &Condition<R::Setup>, total:
 
 /// The kind of games, in words that stand before `games`.
 fn kind<S>(condition: &Condition<S>) -> String {
-    if condition.brains.iter().all(|(_, brain)| *brain == Brain::Random) {
+    if condition.levels.iter().all(|(_, level)| *level == Level::Random) {
         return "random ".to_owned();
     }
     format!("{} ", condition.bots())

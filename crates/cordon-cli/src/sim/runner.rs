@@ -47,7 +47,8 @@ impl<'a> Runner<'a> {
         seed: u64,
     ) -> Result<Study<'r, R>, Failure> {
         let plan = Plan { games: self.args.games, seed, shard: Shard::WHOLE };
-        Ok(Study { rules, conditions: conditions(rules, self.args, missions)?, plan })
+        let thinking = self.args.thinking.thinking();
+        Ok(Study { rules, conditions: conditions(rules, self.args, missions)?, plan, thinking })
     }
 
     /// Plays a study and keeps all games, a map for each condition.

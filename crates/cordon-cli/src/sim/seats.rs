@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use cordon_arena::{Brain, Contest};
+use cordon_arena::{Contest, Level};
 
 use crate::failure::{Failure, unknown};
 
@@ -10,7 +10,7 @@ use crate::failure::{Failure, unknown};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SideArg {
     side: String,
-    brain: Brain,
+    level: Level,
 }
 
 impl FromStr for SideArg {
@@ -18,24 +18,24 @@ impl FromStr for SideArg {
 
     fn from_str(text: &str) -> Result<SideArg, String> {
         let (side, name) = text.split_once('=').ok_or("write it as squad=normal or overseer=random")?;
-        let brain = Brain::named(name);
-        let brain = brain.ok_or_else(|| format!("`{name}` is no bot; say normal or random"))?;
-        Ok(SideArg { side: side.trim().to_lowercase(), brain })
+        let level = Level::named(name);
+        let level = level.ok_or_else(|| format!("`{name}` is no bot; say {}", Level::NAMES))?;
+        Ok(SideArg { side: side.trim().to_lowercase(), level })
     }
 }
 
 /// The bot of each side, in the order of the sides.
-pub(super) fn brains<R: Contest>(
+pub(super) fn levels<R: Contest>(
     rules: &R,
     setup: &R::Setup,
     args: &[SideArg],
-) -> Result<Vec<(&'static str, Brain)>, Failure> {
-    let mut brains: Vec<_> = rules.sides_of(setup).iter().map(|side| (*side, Brain::default())).collect();
+) -> Result<Vec<(&'static str, Level)>, Failure> {
+    let mut levels: Vec<_> = rules.sides_of(setup).iter().map(|side| (*side, Level::default())).collect();
     for arg in args {
-        match brains.iter_mut().find(|(side, _)| *side == arg.side) {
-            Some((_, brain)) => *brain = arg.brain,
+        match levels.iter_mut().find(|(side, _)| *side == arg.side) {
+            Some((_, level)) => *level = arg.level,
             None => return Err(unknown("side", &arg.side, rules.sides_of(setup).iter().copied())),
         }
     }
-    Ok(brains)
+    Ok(levels)
 }

@@ -17,7 +17,7 @@ pub use questions::Question;
 use std::sync::Arc;
 
 use cordon_kernel::{Seat, Seats, Viewer, write_replay};
-use cordon_wire::face::Face;
+use cordon_wire::face::{Face, Limits};
 use cordon_wire::message::{Answer, ServerMessage, Stage, TableInfo, Waiting};
 use cordon_wire::trouble::{Code, Trouble};
 use tokio::sync::{mpsc, oneshot};
@@ -301,7 +301,7 @@ impl<R: Face> Work<R> {
                 self.mind_hour().await;
             }
             Request::Ask(player, question, answer) => {
-                let _ = answer.send(self.answer(player.as_deref(), question));
+                self.reply(player.as_deref(), question, answer);
             }
             Request::Page(player, answer) => {
                 let seats = player.map_or(Vec::new(), |player| {
@@ -498,8 +498,11 @@ impl<R: Face> Work<R> {
             let texts: Vec<String> =
                 actions.iter().map(|action| rules.write_action(state, seat, action)).collect();
             let (id, node) = (self.room.id().clone(), Arc::clone(&self.node));
-            let job = BotJob::new(self.room.id(), seat, decision, move |dice| {
-                let chosen = bots::choose(level, |level| rules.bot(level, &view, seat, &actions, dice));
+            let job = BotJob::new(self.room.id(), seat, decision, move |dice, go_on| {
+                let chosen = bots::choose(level, |level| {
+                    let limits = Limits { nodes: u32::MAX, go_on: &mut *go_on };
+                    rules.bot(level, &view, seat, &actions, dice, limits)
+                });
                 if chosen.failed > 0 {
                     error!(match_id = %id, seat = seat.0, decision, "a bot has failed and was replaced");
                     node.metrics.bots_failed.inc_by(chosen.failed);

@@ -1,13 +1,20 @@
 //! Questions that change nothing. They are answered from what the one who asks may see.
 
+use std::sync::Arc;
+
 use cordon_kernel::{Seat, Viewer};
-use cordon_wire::face::{At, BotLevel, Face};
-use cordon_wire::message::Answer;
+use cordon_wire::face::{At, Face, Limits};
+use cordon_wire::message::{Advised, Answer};
 use cordon_wire::trouble::{Code, Trouble};
-use rand_pcg::Pcg32;
+use tokio::sync::oneshot;
 
 use super::Work;
-use crate::bots;
+use crate::bots::BotJob;
+
+/// How many positions a bot looks at for a hint.
+const HINT_NODES: u32 = 600;
+/// The most actions that a hint names.
+const MOST_ADVICE: usize = 3;
 
 /// A question about a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,7 +62,22 @@ pub enum Question {
 }
 
 impl<R: Face> Work<R> {
-    pub(super) fn answer(&self, player: Option<&str>, question: Question) -> Result<Answer, Trouble> {
+    /// Answers a question, at once or, where it has to be thought about, from a thread of the bots.
+    pub(super) fn reply(
+        &self,
+        player: Option<&str>,
+        question: Question,
+        answer: oneshot::Sender<Result<Answer, Trouble>>,
+    ) {
+        if let Question::Hint { seat } = question
+            && self.check_seat(player, seat).is_ok()
+        {
+            return self.advise(Seat(seat), answer);
+        }
+        let _ = answer.send(self.answer(player, question));
+    }
+
+    fn answer(&self, player: Option<&str>, question: Question) -> Result<Answer, Trouble> {
         let rules = self.room.rules();
         match question {
             Question::Rule { rule } => {
@@ -79,7 +101,7 @@ impl<R: Face> Work<R> {
             }
             Question::Hint { seat } => {
                 self.check_seat(player, seat)?;
-                Ok(Answer::Hint { act: self.hint(Seat(seat)) })
+                Ok(no_advice())
             }
         }
     }
@@ -102,20 +124,41 @@ impl<R: Face> Work<R> {
         Err(Trouble::new(Code::NotAllowed, "This seat is not yours."))
     }
 
-    fn hint(&self, seat: Seat) -> Option<String> {
-        let game = self.room.game()?;
-        let view = self.room.view(Viewer::Seat(seat))?;
+    /// Lets a bot think about a seat's decision, and answers when it has.
+    fn advise(&self, seat: Seat, answer: oneshot::Sender<Result<Answer, Trouble>>) {
+        let ready = self.room.game().zip(self.room.view(Viewer::Seat(seat)));
+        let Some((game, view)) = ready else {
+            let _ = answer.send(Ok(no_advice()));
+            return;
+        };
+        let rules = Arc::clone(self.room.rules());
         let mut actions = Vec::new();
-        self.room.rules().actions(game.state(), seat, &mut actions);
+        rules.actions(game.state(), seat, &mut actions);
         if actions.is_empty() {
-            return None;
+            let _ = answer.send(Ok(no_advice()));
+            return;
         }
-        // The same dice for the same decision: asking again gives the same advice.
-        let mut dice = Pcg32::new(u64::from(self.room.seq(R::class_of(Viewer::Seat(seat)))), seat.0.into());
-        let bot = |level| self.room.rules().bot(level, &view, seat, &actions, &mut dice);
-        let action = bots::choose(BotLevel::Normal, bot).action?;
-        Some(self.room.rules().write_action(game.state(), seat, &action))
+        let write = |action| rules.write_action(game.state(), seat, action);
+        let texts: Vec<String> = actions.iter().map(write).collect();
+        // The same dice for the same decision: asking again gives the same advice, but for what time allows.
+        let job = BotJob::new(self.room.id(), seat, game.decision(seat).unwrap_or(0), move |dice, go_on| {
+            let limits = Limits { nodes: HINT_NODES, go_on };
+            let advice = rules.advice(&view, seat, &actions, dice, limits);
+            let told = advice.into_iter().take(MOST_ADVICE).filter_map(|(action, chance)| {
+                let place = actions.iter().position(|one| *one == action)?;
+                let percent = chance.map(|chance| (100.0 * chance).round() as u8);
+                Some(Advised { act: texts[place].clone(), percent })
+            });
+            let advice: Vec<Advised> = told.collect();
+            let act = advice.first().map(|first| first.act.clone());
+            let _ = answer.send(Ok(Answer::Hint { act, advice }));
+        });
+        self.node.bots.think(job);
     }
+}
+
+fn no_advice() -> Answer {
+    Answer::Hint { act: None, advice: Vec::new() }
 }
 
 fn not_begun() -> Trouble {

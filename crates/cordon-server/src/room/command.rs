@@ -341,7 +341,8 @@ impl<R: Face> Room<R> {
             let mut actions = Vec::new();
             self.rules.actions(game.state(), seat, &mut actions);
             let mut dice = Pcg32::new(u64::from(self.records), u64::from(seat.0));
-            let bot = |level| self.rules.bot(level, &view, seat, &actions, &mut dice);
+            let bot =
+                |level| self.rules.bot(level, &view, seat, &actions, &mut dice, bots::at_once(&mut || false));
             let chosen = bots::choose(BotLevel::Normal, bot).action;
             self.rules.write_action(game.state(), seat, chosen.as_ref().unwrap_or(&actions[0]))
         });

@@ -30,16 +30,12 @@ pub use cards::{
 pub use layout::Layout;
 pub use scene::Scene;
 
-use cordon_bots::exodus::Normal;
-use cordon_bots::{Bot, Careless, Random};
 use cordon_exodus::state::{DIRECTOR, hero_of};
 use cordon_exodus::{Action, Event, Exodus, Setup, State, View, plans};
 use cordon_kernel::{Seat, Seats, Viewer};
-use rand_pcg::Pcg32;
 
 use crate::face::{
-    At, BotLevel, Catalogue, Choice, Face, FieldError, Lens, Line, Prompt, Reach, Role, RuleTopic, Sight,
-    Wishes,
+    At, Catalogue, Choice, Face, FieldError, Lens, Line, Prompt, Reach, Role, RuleTopic, Sight, Wishes,
 };
 
 impl Face for Exodus {
@@ -135,13 +131,5 @@ impl Face for Exodus {
 
     fn rulebook(&self) -> Vec<RuleTopic> {
         ledger::BOOK.topics()
-    }
-
-    fn bot(&self, level: BotLevel, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
-        match level {
-            BotLevel::Random => Random.choose(self, view, seat, actions, dice),
-            BotLevel::Easy => Careless(Normal).choose(self, view, seat, actions, dice),
-            BotLevel::Normal => Normal.choose(self, view, seat, actions, dice),
-        }
     }
 }

@@ -24,18 +24,15 @@ pub use cards::{CardText, TileText};
 pub use layout::Layout;
 pub use scene::Scene;
 
-use cordon_bots::twilight::Normal;
-use cordon_bots::{Bot, Careless, Random};
 use cordon_kernel::{Seat, Seats, Viewer};
 use cordon_twilight::content::Moment;
 use cordon_twilight::frames::Frame;
 use cordon_twilight::rules::clock;
 use cordon_twilight::{Action, Event, Setup, State, Twilight, View, plans, view};
-use rand_pcg::Pcg32;
 
 use crate::face::{
-    At, BotLevel, Catalogue, Choice, Face, FieldError, Hush, Lens, Line, Pace, Prompt, Reach, Role,
-    RuleTopic, Sight, Wishes,
+    At, Catalogue, Choice, Face, FieldError, Hush, Lens, Line, Pace, Prompt, Reach, Role, RuleTopic, Sight,
+    Wishes,
 };
 
 impl Face for Twilight {
@@ -154,11 +151,4 @@ impl Face for Twilight {
     }
 
     // No bot of this game plays better than at random yet.
-    fn bot(&self, level: BotLevel, view: &View, seat: Seat, actions: &[Action], dice: &mut Pcg32) -> Action {
-        match level {
-            BotLevel::Random => Random.choose(self, view, seat, actions, dice),
-            BotLevel::Easy => Careless(Normal).choose(self, view, seat, actions, dice),
-            BotLevel::Normal => Normal.choose(self, view, seat, actions, dice),
-        }
-    }
 }

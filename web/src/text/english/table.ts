@@ -77,6 +77,7 @@ export const table = {
   'refused.nothing': 'Nothing can be done at this square now.',
   'refused.far': 'It cannot be reached with what is left of this turn.',
   'hint.says': 'A bot would: {label}',
+  'hint.chance': '{label} (wins {percent} %)',
   'hint.none': 'No advice here.',
   'undo.asked': 'The others are asked to agree.',
   'vote.text': 'The others ask: {what}?',

@@ -3,6 +3,7 @@
 use std::io::{BufRead, Write};
 
 use cordon_kernel::Seat;
+use rand_pcg::Pcg32;
 
 use super::{Next, Plan, Table};
 use crate::failure::Failure;
@@ -186,20 +187,26 @@ impl<R: Playable, I: BufRead, O: Write> Table<R, I, O> {
         Ok(())
     }
 
-    /// The orders that a bot thinks most of, with the points by which it compares them.
+    /// The orders that a bot thinks most of after looking ahead, with the chance to win that it sees.
     pub(super) fn show_hint(&mut self, seat: Seat) -> Result<(), Failure> {
         let rules = self.game.rules();
-        let scores = rules.rate(&self.view(seat), seat, &self.actions);
-        let mut rated: Vec<(usize, f64)> = scores.into_iter().enumerate().collect();
-        rated.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-        // What a bot would never do is no advice, unless it is all there is.
-        let worth = rated.iter().filter(|(_, points)| points.is_finite()).count().clamp(1, HINTS);
-        for (place, (n, points)) in rated.into_iter().take(worth).enumerate() {
-            let order = rules.write_action(self.game.state(), seat, &self.actions[n]);
+        // The same dice for the same decision: asking again gives the same advice.
+        let mut dice = Pcg32::new(self.game.entries().len() as u64, seat.0.into());
+        let view = self.view(seat);
+        let advice = self
+            .players
+            .thinking
+            .within(|limits| rules.advice(&view, seat, &self.actions, &mut dice, limits));
+        for (place, choice) in advice.into_iter().take(HINTS).enumerate() {
+            let order = rules.write_action(self.game.state(), seat, &choice.action);
+            let number = self.actions.iter().position(|action| *action == choice.action).map_or(0, |n| n + 1);
             let rank = if place == 0 { "best" } else { "then" };
-            let points =
-                if points.is_finite() { format!("{points:.1} points") } else { "no other way".into() };
-            writeln!(self.out, "  {rank} {:>3} {order}  ({points})", n + 1)?;
+            let why = match choice.chance {
+                Some(chance) => format!("wins {:.0} % of the time", 100.0 * chance),
+                None if place == 0 => "nothing else comes to mind".to_owned(),
+                None => "not looked into".to_owned(),
+            };
+            writeln!(self.out, "  {rank} {number:>3} {order}  ({why})")?;
         }
         Ok(())
     }

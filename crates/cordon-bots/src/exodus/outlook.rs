@@ -1,0 +1,156 @@
+//! How a mission stands: what can be counted at the beginning of a turn, and the chance that follows.
+
+use cordon_exodus::content::{Condition, Deed};
+use cordon_exodus::look::Look;
+use cordon_exodus::rules::goals;
+use cordon_exodus::state::{DEATH, DIRECTOR, Stance, Whereabouts};
+use cordon_exodus::{Exodus, State};
+use cordon_kernel::{Ruleset, Seat};
+
+use super::Normal;
+use super::errands::{self, Job};
+use super::ground::FAR;
+use super::weights::WEIGHTS;
+use crate::search::{Chances, Foresight, MOST_SIGNS, Signs, chance_of};
+
+/// A way this long counts as 1, in halves of a square.
+const LONG_WAY: f64 = 60.0;
+/// Infected within this distance count as near.
+const NEAR: u8 = 4;
+
+impl Foresight<Exodus> for Normal {
+    fn signs(&self, rules: &Exodus, state: &State, _: Seat) -> Signs {
+        of_heroes(rules.look(&state.open))
+    }
+
+    fn kind(&self, _: &Exodus, state: &State) -> usize {
+        usize::from(state.open.directed)
+    }
+
+    fn chances(&self, rules: &Exodus, state: &State) -> Chances {
+        let heroes = chance_of(&self.signs(rules, state, DIRECTOR), &WEIGHTS[self.kind(rules, state)]);
+        let seats = rules.seats(state);
+        std::array::from_fn(|seat| match Seat(seat as u8) {
+            DIRECTOR => 1.0 - heroes,
+            seat if seats.contains(seat) => heroes,
+            _ => 0.0,
+        })
+    }
+
+    fn clock(&self, _: &Exodus, state: &State) -> u32 {
+        state.open.turn.into()
+    }
+
+    fn horizon(&self, _: &Exodus, state: &State, seat: Seat) -> u32 {
+        // What the director does at the end of a turn shows its worth when the heroes have answered.
+        u32::from(state.open.turn) + if seat == DIRECTOR { 2 } else { 1 }
+    }
+}
+
+/// What speaks for the heroes, and what against them.
+fn of_heroes(look: Look<'_>) -> Signs {
+    let open = look.open;
+    let heroes =
+        open.heroes.iter().filter(|hero| hero.is_alive() || hero.life.is_over()).count().max(1) as f64;
+    let (mut living, mut sick, mut sickest, mut held, mut lying, mut rounds) =
+        (0.0, 0.0, 0.0_f64, 0.0, 0.0, 0.0);
+    let (mut way, mut leaving, mut holding) = (0.0, 0.0, 0.0);
+    for (number, hero) in open.living() {
+        let dial = f64::from(hero.dial) / f64::from(DEATH);
+        living += 1.0;
+        sick += dial;
+        sickest = sickest.max(dial);
+        held += f64::from(u8::from(open.is_grappled(number)));
+        lying += f64::from(u8::from(hero.prone));
+        rounds += hero.arms.iter().map(|arm| f64::from(arm.rounds)).sum::<f64>();
+        let sent = errands::of(look, number);
+        let length = sent.field.at(hero.cell);
+        way += if length == FAR { 1.0 } else { (f64::from(length) / LONG_WAY).min(1.0) };
+        leaving += f64::from(u8::from(sent.errand.job == Job::Out));
+        holding += f64::from(u8::from(sent.errand.job == Job::Hold));
+    }
+    let (mut foes, mut near, mut standing) = (0.0, 0.0, 0.0);
+    for (_, unit) in open.foes() {
+        foes += 1.0;
+        let upright = f64::from(u8::from(unit.stance == Stance::Standing));
+        standing += upright;
+        if open
+            .living()
+            .any(|(_, hero)| look.board.straight(hero.cell, unit.cell).is_some_and(|way| way <= NEAR))
+        {
+            near += 0.5 + 0.5 * upright;
+        }
+    }
+    let out = open.living().filter(|(_, hero)| look.board.exits.contains(hero.cell)).count() as f64;
+    let mut signs = [0.0; MOST_SIGNS];
+    let counted = [
+        1.0,
+        f64::from(open.turn) / 20.0,
+        living / heroes,
+        sick / heroes,
+        sickest,
+        sickest * sickest,
+        held / heroes,
+        lying / heroes,
+        (rounds / heroes / 12.0).min(2.0),
+        way / heroes,
+        leaving / heroes,
+        holding / heroes,
+        foes / 12.0,
+        near / 6.0,
+        standing / 12.0,
+        work(look),
+        out / heroes,
+        f64::from(open.active.count_ones()) / 10.0,
+    ];
+    signs[..counted.len()].copy_from_slice(&counted);
+    signs
+}
+
+/// How much of what the mission asks for is done, leaving aside.
+fn work(look: Look<'_>) -> f64 {
+    let open = look.open;
+    let mission = look.mission();
+    let mut parts = 0.0;
+    let mut done = 0.0;
+    for condition in mission.goal.iter().filter(|condition| **condition != Condition::AllOut) {
+        parts += 1.0;
+        done += match *condition {
+            _ if goals::holds(look, condition) => 1.0,
+            Condition::ObjectsDone => {
+                let counting =
+                    || mission.objects.iter().zip(open.objects).filter(|(one, _)| one.deed == Deed::Counts);
+                let all: u32 = counting().map(|(one, _)| u32::from(one.times)).sum();
+                let handled: u32 = counting().map(|(one, times)| u32::from(times.min(one.times))).sum();
+                f64::from(handled) / f64::from(all.max(1))
+            }
+            Condition::Delivered { item, count } => {
+                let there = open.items.iter().filter(|token| token.item == item);
+                let worth = there.map(|token| match token.at {
+                    Whereabouts::Spent => 1.0,
+                    Whereabouts::Carried(_) => 0.4,
+                    _ => 0.0,
+                });
+                worth.sum::<f64>() / f64::from(count.max(1))
+            }
+            Condition::Destroyed(class) => {
+                let quarry = open.units.iter().filter(|unit| unit.class == class);
+                let (mut left, mut whole) = (0.0, 0.0);
+                for unit in quarry {
+                    let points = f64::from(look.content[class].kill_points);
+                    whole += points;
+                    if unit.stance != Stance::Off {
+                        left += points - f64::from(unit.sustained);
+                    }
+                }
+                1.0 - left / f64::max(whole, 1.0)
+            }
+            Condition::Turns(turns) => f64::from(open.turn) / f64::from(turns.max(1)),
+            Condition::TurnsAfterObjects(turns) => open
+                .objects_done
+                .map_or(0.0, |since| f64::from(open.turn.saturating_sub(since)) / f64::from(turns.max(1))),
+            Condition::Carried(_) | Condition::AllOut => 0.0,
+        };
+    }
+    if parts > 0.0 { done / parts } else { 0.0 }
+}

@@ -1,0 +1,132 @@
+//! Looking ahead: a tree search over imagined games, for any ruleset.
+//!
+//! The search knows what its seat knows and no more: every line of play begins in a state that is imagined from the
+//! seat's view. It has no clock; whoever wants it to stop after a time says so by `go_on`.
+
+mod playout;
+mod prior;
+mod tree;
+
+use cordon_kernel::{Dice, Ruleset, Seat, Seats};
+
+use crate::{Bot, Limits, Rating};
+use playout::Playout;
+use tree::Tree;
+
+/// A chance to win for each seat, by its number.
+pub type Chances = [f64; Seats::MOST as usize];
+
+/// How many signs a ruleset can have.
+pub const MOST_SIGNS: usize = 24;
+
+/// What can be counted in a position, as numbers of about 0 to 1; the first is always 1.
+pub type Signs = [f64; MOST_SIGNS];
+
+/// What a search must know of a game beyond its rules.
+pub trait Foresight<R: Ruleset>: Rating<R> {
+    /// What speaks for a seat's side and what against it. How much each sign says was learned from finished games.
+    fn signs(&self, rules: &R, state: &R::State, seat: Seat) -> Signs;
+
+    /// The kind of game this is; the signs of different kinds weigh differently.
+    fn kind(&self, rules: &R, state: &R::State) -> usize;
+
+    /// How likely each seat is to win from here; only asked of games that are not over.
+    fn chances(&self, rules: &R, state: &R::State) -> Chances;
+
+    /// A choice for an imagined game that needs no ratings, where there is one that is good enough. `plan` is empty when
+    /// such a game begins and is kept between its decisions.
+    fn sketch(
+        &self,
+        rules: &R,
+        state: &R::State,
+        seat: Seat,
+        actions: &[R::Action],
+        plan: &mut Vec<R::Action>,
+    ) -> Option<R::Action> {
+        let _ = (rules, state, seat, actions, plan);
+        None
+    }
+
+    /// Counts the quiet points of a game: moments in which nothing is half done, so that chances mean something. It
+    /// never falls while a game goes on.
+    fn clock(&self, rules: &R, state: &R::State) -> u32;
+
+    /// The quiet point at which a line of play that begins here is judged.
+    fn horizon(&self, rules: &R, state: &R::State, seat: Seat) -> u32 {
+        let _ = seat;
+        self.clock(rules, state) + 1
+    }
+}
+
+/// The chance that signs with these weights stand for.
+pub(crate) fn chance_of(signs: &Signs, weights: &[f64]) -> f64 {
+    let sum: f64 = signs.iter().zip(weights).map(|(sign, weight)| sign * weight).sum();
+    1.0 / (1.0 + (-sum).exp())
+}
+
+/// One of the actions that were looked into.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Choice<A> {
+    /// What would be done.
+    pub action: A,
+    /// The chance to win after it, as far as the search can tell; none if it was never tried.
+    pub chance: Option<f64>,
+    /// How many lines of play began with it.
+    pub lines: u32,
+}
+
+/// A player that looks ahead, with another one's ratings as its first idea of what is good.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hard<B> {
+    /// Who rates actions, plays the imagined games on and judges them.
+    pub base: B,
+    /// How many positions it may look at for one decision.
+    pub nodes: u32,
+}
+
+impl<R: Ruleset, B: Foresight<R>> Bot<R> for Hard<B> {
+    fn choose(
+        &self,
+        rules: &R,
+        view: &R::View,
+        seat: Seat,
+        actions: &[R::Action],
+        dice: &mut impl Dice,
+    ) -> R::Action {
+        if let [only] = actions {
+            return *only;
+        }
+        let limits = Limits { nodes: self.nodes, go_on: &mut || true };
+        think(&self.base, rules, view, seat, actions, dice, limits)[0].action
+    }
+}
+
+/// Looks ahead as long as it may, and returns what it looked into, best first. The first is what to do: with no time at
+/// all, what the ratings alone would do.
+pub fn think<R: Ruleset, B: Foresight<R>>(
+    base: &B,
+    rules: &R,
+    view: &R::View,
+    seat: Seat,
+    actions: &[R::Action],
+    dice: &mut impl Dice,
+    limits: Limits<'_>,
+) -> Vec<Choice<R::Action>> {
+    let seed = u64::from(dice.word()) << 32 | u64::from(dice.word());
+    let scores = base.rate(rules, view, seat, actions);
+    let mut tree = Tree::new(seat, prior::candidates(actions, &scores, dice));
+    if tree.has_alternatives() {
+        let Limits { nodes, go_on } = limits;
+        let mut playout = Playout::new(base, rules);
+        let mut lines = 0;
+        // Every action is tried at least as far as the budget goes; a line that was begun is played to its end.
+        while playout.seen < nodes && (lines == 0 || go_on()) {
+            tree.grow(&mut playout, view, seed);
+            lines += 1;
+            if tree.is_settled() {
+                break;
+            }
+        }
+    }
+    tree.choices()
+}
