@@ -51,20 +51,29 @@ pub(crate) fn run(args: Args) -> Result<()> {
     let postgres = args.postgres.then(Postgres::start).transpose()?;
     let place = Place::new(cordon, postgres.as_ref().map(Postgres::address))?;
     println!("{}", machine());
-    busy(&place, &args)?;
+    busy(&place, &args, &[])?;
+    busy(&place, &args, &["--no-bots"])?;
     slow(&place, &args)?;
     start_with_matches(&place, &args)
 }
 
-fn busy(place: &Place, args: &Args) -> Result<()> {
-    println!("\n{} busy matches of {}, one client each:", args.busy, args.mission);
+fn busy(place: &Place, args: &Args, more: &[&str]) -> Result<()> {
+    let sides = if more.is_empty() { "one client each against bots" } else { "both sides by clients" };
+    println!("\n{} busy matches of {}, {sides}; the load was {}:", args.busy, args.mission, load_average());
     let server = place.start()?;
-    finish(server.load(args, &["--busy", &args.busy.to_string(), "--rate", NO_LIMIT]).spawn()?)
+    let process = server.process.id().to_string();
+    let words = ["--busy", &args.busy.to_string(), "--rate", NO_LIMIT, "--server", &process];
+    finish(server.load(args, &[&words, more].concat()).spawn()?)
 }
 
 fn slow(place: &Place, args: &Args) -> Result<()> {
     let clients = args.slow * args.clients;
-    println!("\n{} slow matches of {}, {clients} clients:", args.slow, args.mission);
+    println!(
+        "\n{} slow matches of {}, {clients} clients; the load was {}:",
+        args.slow,
+        args.mission,
+        load_average()
+    );
     let server = place.start()?;
     let before = server.memory()?;
     let words = ["--slow", &args.slow.to_string(), "--clients", &args.clients.to_string()];
@@ -117,10 +126,14 @@ fn machine() -> String {
     let cores = std::thread::available_parallelism().map_or(0, usize::from);
     let about = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let name = about.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':'));
-    let busy = fs::read_to_string("/proc/loadavg").unwrap_or_default();
-    let busy = busy.split(' ').next().unwrap_or("?").to_owned();
     let name = name.map_or("an unknown processor", |(_, name)| name.trim());
-    format!("{cores} cores of {name}; the load was {busy} before")
+    format!("{cores} cores of {name}")
+}
+
+/// How many programs wanted a core in the last minute.
+fn load_average() -> String {
+    let busy = fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    busy.split(' ').next().unwrap_or("?").to_owned()
 }
 
 /// Where servers are started, one after the other on the same matches.

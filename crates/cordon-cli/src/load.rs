@@ -1,7 +1,10 @@
 //! `cordon load`: how much a running server can take.
 
 mod browser;
+mod heard;
 mod player;
+mod processor;
+mod socket;
 mod tally;
 
 use std::io::{Write, stdout};
@@ -20,6 +23,7 @@ use crate::failure::Failure;
 use crate::sim;
 use browser::Browser;
 use player::{Game, Pace, Player};
+use processor::Taken;
 use tally::{Report, Tally};
 
 /// The overseer's seat, and behind it those of the squad.
@@ -79,6 +83,9 @@ pub(crate) struct Args {
     /// Allow a server on another machine. Ask whoever runs it first.
     #[arg(long)]
     anywhere: bool,
+    /// The server's process on this machine: say what processor time it takes for each action.
+    #[arg(long, value_name = "PID")]
+    server: Option<u32>,
     /// Print the numbers as JSON.
     #[arg(long)]
     json: bool,
@@ -90,7 +97,8 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
         return Err(Failure::Usage(says));
     }
     let plan = Plan::of(&args)?;
-    let runtime = tokio::runtime::Runtime::new()?;
+    // All clients in one thread: what they take is taken from the server that is measured.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     if let Some(number) = args.matches {
         let created = runtime.block_on(create_only(&plan, number))?;
         return print_created(number, created, args.json);
@@ -110,6 +118,8 @@ struct Plan {
     /// Whether a match that has ended is followed by another.
     again: bool,
     time: Duration,
+    /// The process whose processor time is looked at.
+    server: Option<u32>,
 }
 
 impl Plan {
@@ -149,6 +159,7 @@ impl Plan {
             pause,
             again: args.slow.is_none() && !args.no_bots,
             time: seconds("seconds", args.seconds)?,
+            server: args.server,
         })
     }
 }
@@ -204,6 +215,8 @@ async fn measure(plan: &Plan) -> Result<Report, Failure> {
     while let Some(player) = players.join_next().await {
         seated.push(player.expect("a task ends well").map_err(Failure::Failed)?);
     }
+    let took = || (Taken::by_clients(), plan.server.and_then(Taken::by_process));
+    let before = took();
     let (clients, begun) = (seated.len() as u32, Instant::now());
     let mut playing = JoinSet::new();
     for player in seated {
@@ -213,7 +226,12 @@ async fn measure(plan: &Plan) -> Result<Report, Failure> {
     while let Some(tally) = playing.join_next().await {
         whole.merge(tally.expect("a task ends well"));
     }
-    Ok(whole.report(plan.matches, clients, plan.time))
+    let after = took();
+    let mut report = whole.report(plan.matches, clients, plan.time);
+    let each = |(then, now): (Taken, Taken)| now.since(then, report.acknowledged);
+    let (clients_took, server_took) = (before.0.zip(after.0).map(each), before.1.zip(after.1).map(each));
+    (report.clients_took, report.server_took) = (clients_took, server_took);
+    Ok(report)
 }
 
 fn print(report: &Report, json: bool) -> Result<(), Failure> {
@@ -234,6 +252,11 @@ fn print(report: &Report, json: bool) -> Result<(), Failure> {
     table.add_row(["the slowest".to_owned(), ms(report.max_ms)]);
     table.add_row(["not answered at the end".to_owned(), report.unanswered.to_string()]);
     table.add_row(["matches that ended".to_owned(), report.ended.to_string()]);
+    let took = [("clients", report.clients_took), ("server", report.server_took)];
+    for (who, each) in took.into_iter().filter_map(|(who, each)| Some((who, each?))) {
+        let each = format!("{:.0} and {:.0} us", each.user_us, each.system_us);
+        table.add_row([format!("processor time of the {who} for each, user and system"), each]);
+    }
     for (code, times) in &report.errors {
         table.add_row([format!("error: {code}"), times.to_string()]);
     }

@@ -12,7 +12,7 @@ use crate::frames::{Frame, Move};
 use crate::look::Look;
 use crate::rules::movement::{self, MOST_MOVES};
 use crate::state::Figure;
-use spread::Spread;
+use spread::{Reached, Spread};
 
 /// The orders that bring the mover of the running turn or move to a cell by the cheapest way; none where it cannot
 /// come with one move action. A combined move of the second edition is begun with as few moves as will do.
@@ -68,13 +68,27 @@ pub fn reach(look: Look<'_>) -> Vec<Stay> {
         _ => Vec::new(),
     };
     let mut found: BTreeMap<Cell, Stay> = BTreeMap::new();
-    for (moves, mv) in moves {
-        let spread = Spread::of(look, &mv, None);
-        // What fewer moves reach is not walked with more.
-        for end in spread.stays().filter(|end| end.cell != look.open.cell_of(mv.mover)) {
-            let way = || spread.cells(end);
-            let stay = || Stay { cell: end.cell, moves, points: end.points, way: way() };
-            found.entry(end.cell).or_insert_with(stay);
+    // What fewer moves reach is not walked with more.
+    let mut add = |spread: &Spread, end: &Reached, moves: u8| {
+        let way = || spread.cells(end);
+        let stay = || Stay { cell: end.cell, moves, points: end.points, way: way() };
+        found.entry(end.cell).or_insert_with(stay);
+    };
+    match moves.as_slice() {
+        // The ways of all of them are ways of the longest, unless a first step takes more than a whole short move has.
+        [(_, short), .., (_, long)] if Spread::begins_alike(look, short) => {
+            let spread = Spread::of(look, long, None);
+            for end in spread.stays().filter(|end| end.cell != look.open.cell_of(long.mover)) {
+                add(&spread, end, end.points.div_ceil(short.points).max(1));
+            }
+        }
+        moves => {
+            for (moves, mv) in moves {
+                let spread = Spread::of(look, mv, None);
+                for end in spread.stays().filter(|end| end.cell != look.open.cell_of(mv.mover)) {
+                    add(&spread, end, *moves);
+                }
+            }
         }
     }
     found.into_values().collect()

@@ -1,16 +1,17 @@
 //! Finds the keeper of a match, and starts one where there is none.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Instant;
 
 use cordon_kernel::Seat;
 use cordon_wire::http::{NewMatch, SeatLink, Who};
 use cordon_wire::trouble::{Code, Trouble};
-use tokio::sync::{Mutex, broadcast, oneshot};
+use tokio::sync::{broadcast, oneshot};
 use tracing::{error, info, warn};
 
 use crate::games::NewHead;
-use crate::keeper::{Here, Keeper, Request};
+use crate::keeper::{Asker, Here, Keeper, Request};
 use crate::node::{LEASE_BEAT, Node};
 use crate::room::{Command, Order};
 use crate::session;
@@ -26,6 +27,34 @@ const ADOPTED: u32 = 500;
 pub struct Hub {
     node: Arc<Node>,
     keepers: Mutex<BTreeMap<MatchId, Keeper>>,
+    /// Matches that are being read from the store. Only those who want the same one wait for it.
+    reading: Mutex<BTreeMap<MatchId, Gate>>,
+}
+
+type Gate = Arc<tokio::sync::Mutex<()>>;
+
+/// Somebody who wants a match that is not in memory. The last of them leaves nothing behind.
+struct Turn<'h> {
+    hub: &'h Hub,
+    id: &'h MatchId,
+    gate: Gate,
+}
+
+impl<'h> Turn<'h> {
+    fn take(hub: &'h Hub, id: &'h MatchId) -> Turn<'h> {
+        let gate = Arc::clone(hub.reading().entry(id.clone()).or_default());
+        Turn { hub, id, gate }
+    }
+}
+
+impl Drop for Turn<'_> {
+    fn drop(&mut self) {
+        let mut reading = self.hub.reading();
+        // One of them is in the map, and one is this.
+        if Arc::strong_count(&self.gate) == 2 {
+            reading.remove(self.id);
+        }
+    }
 }
 
 /// A match that was created.
@@ -41,7 +70,7 @@ pub struct Opened {
 impl Hub {
     /// No match is in memory yet.
     pub fn new(node: Arc<Node>) -> Hub {
-        Hub { node, keepers: Mutex::new(BTreeMap::new()) }
+        Hub { node, keepers: Mutex::default(), reading: Mutex::default() }
     }
 
     /// The node.
@@ -49,15 +78,40 @@ impl Hub {
         &self.node
     }
 
+    fn keepers(&self) -> MutexGuard<'_, BTreeMap<MatchId, Keeper>> {
+        self.keepers.lock().expect("nobody panics while it is held")
+    }
+
+    fn reading(&self) -> MutexGuard<'_, BTreeMap<MatchId, Gate>> {
+        self.reading.lock().expect("nobody panics while it is held")
+    }
+
+    /// The keeper of a match that is in memory.
+    fn awake(&self, id: &MatchId) -> Option<Keeper> {
+        self.keepers().get(id).filter(|keeper| !keeper.is_gone()).cloned()
+    }
+
     /// The keeper of a match, which is read from the store if it is not in memory.
     pub async fn keeper(&self, id: &MatchId) -> Result<Keeper, Trouble> {
-        let mut keepers = self.keepers.lock().await;
-        if let Some(keeper) = keepers.get(id).filter(|keeper| !keeper.is_gone()) {
-            return Ok(keeper.clone());
+        if let Some(keeper) = self.awake(id) {
+            return Ok(keeper);
         }
+        let turn = Turn::take(self, id);
+        let _held = turn.gate.lock().await;
+        match self.awake(id) {
+            Some(keeper) => Ok(keeper),
+            None => self.read(id).await,
+        }
+    }
+
+    async fn read(&self, id: &MatchId) -> Result<Keeper, Trouble> {
         let (head, records) = self.node.store.load(id).await.map_err(|failure| unreadable(id, &failure))?;
         let keeper = self.node.games.open(&self.node, id.clone(), &head.ruleset, &head.body, &records)?;
-        keepers.insert(id.clone(), keeper.clone());
+        self.keepers().insert(id.clone(), keeper.clone());
+        if self.node.shares_matches() {
+            // Of what others have written in the meantime it was not told.
+            keeper.send(Request::Grown).await?;
+        }
         Ok(keeper)
     }
 
@@ -135,7 +189,7 @@ impl Hub {
     /// Performs an order and waits until it is kept.
     pub async fn perform(&self, id: &MatchId, order: Order) -> Result<(), Trouble> {
         let (answer, result) = oneshot::channel();
-        self.keeper(id).await?.send(Request::Do(order, answer)).await?;
+        self.keeper(id).await?.send(Request::Do(order, Asker::Waiting(answer))).await?;
         result.await.map_err(|_| stopping())?
     }
 
@@ -163,7 +217,7 @@ impl Hub {
         if !self.ask(id, |answer| Request::IsHost(who, answer)).await? {
             return Err(Trouble::new(Code::NotAllowed, "Only the host may delete a match."));
         }
-        let keeper = self.keepers.lock().await.remove(id);
+        let keeper = self.keepers().remove(id);
         if let Some(keeper) = keeper {
             let (done, ended) = oneshot::channel();
             if keeper.send(Request::Stop(done)).await.is_ok() {
@@ -201,13 +255,16 @@ impl Hub {
             }
             Ok::<_, StoreError>(found)
         };
+        let begun = Instant::now();
         match found.await {
             Ok(due) => {
-                for id in due {
-                    if let Err(trouble) = self.keeper(&id).await {
+                for id in &due {
+                    if let Err(trouble) = self.keeper(id).await {
                         error!(match_id = %id, says = trouble.says, "a match cannot be played on");
                     }
                 }
+                let ms = begun.elapsed().as_millis() as u64;
+                info!(matches = due.len(), ms, "the matches that run by themselves are awake");
             }
             Err(failure) => error!(%failure, "the matches that run by themselves cannot be found"),
         }
@@ -259,27 +316,27 @@ impl Hub {
         loop {
             match hints.recv().await {
                 Ok(Hint::Records { id, .. }) => {
-                    let keeper = self.keepers.lock().await.get(&id).cloned();
+                    let keeper = self.awake(&id);
                     if let Some(keeper) = keeper {
                         let _ = keeper.send(Request::Grown).await;
                     }
                 }
                 Ok(Hint::Presence { node, id, players, watchers }) if node != self.node.name() => {
-                    let keeper = self.keepers.lock().await.get(&id).cloned();
+                    let keeper = self.awake(&id);
                     if let Some(keeper) = keeper {
                         let _ = keeper.send(Request::Heard(node, Here { players, watchers })).await;
                     }
                 }
                 Ok(Hint::Presence { .. }) => {}
                 Ok(Hint::Hooked(id)) => {
-                    let keeper = self.keepers.lock().await.get(&id).cloned();
+                    let keeper = self.awake(&id);
                     if let Some(keeper) = keeper {
                         let _ = keeper.send(Request::Hooked).await;
                     }
                 }
                 Ok(Hint::Ended(hash)) => self.node.live.end(&hash),
                 Ok(Hint::Missed) | Err(broadcast::error::RecvError::Lagged(_)) => {
-                    let keepers: Vec<Keeper> = self.keepers.lock().await.values().cloned().collect();
+                    let keepers: Vec<Keeper> = self.keepers().values().cloned().collect();
                     for keeper in keepers {
                         let _ = keeper.send(Request::Grown).await;
                     }
@@ -291,7 +348,7 @@ impl Hub {
 
     /// Ends all keepers: what they were asked before is done, and their clients are told.
     pub async fn stop(&self) {
-        let keepers = std::mem::take(&mut *self.keepers.lock().await);
+        let keepers = std::mem::take(&mut *self.keepers());
         for keeper in keepers.into_values() {
             let (done, ended) = oneshot::channel();
             if keeper.send(Request::Stop(done)).await.is_ok() {

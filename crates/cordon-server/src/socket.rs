@@ -1,14 +1,15 @@
 //! The socket of a client: reads frames, asks the keeper, and sends what the keeper tells.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use cordon_wire::PROTOCOL;
-use cordon_wire::message::{ClientMessage, ServerMessage};
+use cordon_wire::message::{Answer, ClientMessage, ServerMessage};
 use cordon_wire::trouble::{Code, Trouble};
 use futures_util::stream::SplitSink;
 use futures_util::{SinkExt, StreamExt};
@@ -16,7 +17,9 @@ use tokio::sync::mpsc;
 
 use crate::app::Fault;
 use crate::hub::Hub;
-use crate::keeper::{ClientKey, Frame, Keeper, Question, Request, Visitor, WAITING_FRAMES, frame};
+use crate::keeper::{
+    Asker, ClientKey, Frame, Keeper, Outbox, Question, Request, Sent, Visitor, WAITING_FRAMES, frame,
+};
 use crate::live::Live;
 use crate::room::{Command, Order};
 use crate::session::{self, Caller, SameOrigin};
@@ -32,6 +35,9 @@ const WRITE_AHEAD: usize = 256 * 1024;
 
 /// The longest name that a client may give itself.
 const LONGEST_NAME: usize = 32;
+
+/// Said to whoever asks something of a match that stops here.
+const CLOSED_HERE: &str = "The match is being closed here: connect again.";
 
 /// Close codes of the WebSocket standard.
 mod close {
@@ -69,7 +75,8 @@ pub async fn open(
             key: None,
             seat: None,
             client: tokens::id(),
-            sent: Vec::new(),
+            waits_for: None,
+            recent: VecDeque::new(),
         }
         .serve(socket, live)
         .await;
@@ -86,8 +93,11 @@ struct Line {
     seat: Option<u8>,
     /// What the client calls itself; a client without a name is new with every connection.
     client: String,
+    /// The number of an order that the keeper has not answered. Nothing more is heard until it has, so that nobody can
+    /// fill the queue of a match.
+    waits_for: Option<u32>,
     /// When the last frames came, for those who are too fast.
-    sent: Vec<Instant>,
+    recent: VecDeque<Instant>,
 }
 
 /// Why a connection ends.
@@ -99,35 +109,51 @@ struct Ended {
 impl Line {
     async fn serve(mut self, socket: WebSocket, mut live: Option<Live>) {
         let (mut to_client, mut from_client) = socket.split();
-        let (out, mut frames) = mpsc::channel::<Frame>(WAITING_FRAMES);
+        let (out, mut frames) = mpsc::channel::<Sent>(WAITING_FRAMES);
         let answers = out.clone();
         let mut out = Some(out);
         let (silence, write_time) = {
             let settings = &self.hub.node().settings;
             (settings.silence, settings.write_time)
         };
+        let session_end = session_end(&mut live);
+        // A timer that is set again with every message would cost more than reading it.
+        let (mut heard, silent) = (Instant::now(), tokio::time::sleep(silence));
+        tokio::pin!(session_end, silent);
         let ended = loop {
             tokio::select! {
-                frame = frames.recv() => {
-                    let Some(frame) = frame else { break None };
-                    let written = write_together(&mut to_client, frame, &mut frames);
-                    if !tokio::time::timeout(write_time, written).await.unwrap_or(false) {
-                        break None;
+                sent = frames.recv() => {
+                    let Some(sent) = sent else { break None };
+                    let written = write_together(&mut to_client, sent, &mut frames);
+                    match tokio::time::timeout(write_time, written).await {
+                        Ok(Some(answered)) => self.waits_for.take_if(|_| answered),
+                        _ => break None,
+                    };
+                }
+                () = self.keeper.ended(), if self.waits_for.is_some() => {
+                    let trouble = Trouble::new(Code::Stopping, CLOSED_HERE);
+                    let id = self.waits_for.take();
+                    if let Err(ended) = self.answer(&answers, id, Err(trouble)) {
+                        break Some(ended);
                     }
                 }
-                () = session_end(&mut live) => break Some(Ended {
+                () = &mut session_end => break Some(Ended {
                     code: close::POLICY,
                     trouble: Trouble::new(Code::NoSession, "The session has ended: open your link again."),
                 }),
-                message = tokio::time::timeout(silence, from_client.next()) => {
-                    let message = match message {
-                        Ok(Some(Ok(message))) => message,
-                        Ok(_) => break None,
-                        Err(_) => break Some(Ended {
-                            code: close::POLICY,
-                            trouble: Trouble::new(Code::Silent, "Nothing was heard for too long: connect again."),
-                        }),
-                    };
+                () = &mut silent => {
+                    // Whoever waits for an answer need not say anything.
+                    if self.waits_for.is_none() && heard.elapsed() >= silence {
+                        let says = "Nothing was heard for too long: connect again.";
+                        let trouble = Trouble::new(Code::Silent, says);
+                        break Some(Ended { code: close::POLICY, trouble });
+                    }
+                    let quiet = if self.waits_for.is_none() { heard.elapsed() } else { Duration::ZERO };
+                    silent.as_mut().reset((Instant::now() + silence.saturating_sub(quiet)).into());
+                }
+                message = from_client.next(), if self.waits_for.is_none() => {
+                    let Some(Ok(message)) = message else { break None };
+                    heard = Instant::now();
                     match self.hear(message, &mut out, &answers).await {
                         Ok(()) => {}
                         Err(ended) => break Some(ended),
@@ -162,8 +188,8 @@ impl Line {
     async fn hear(
         &mut self,
         message: Message,
-        out: &mut Option<mpsc::Sender<Frame>>,
-        answers: &mpsc::Sender<Frame>,
+        out: &mut Option<Outbox>,
+        answers: &Outbox,
     ) -> Result<(), Ended> {
         self.check_speed()?;
         self.hub.node().metrics.frames.inc();
@@ -202,8 +228,8 @@ impl Line {
         protocol: u32,
         seat: Option<u8>,
         since: Option<u32>,
-        out: &mut Option<mpsc::Sender<Frame>>,
-        answers: &mpsc::Sender<Frame>,
+        out: &mut Option<Outbox>,
+        answers: &Outbox,
     ) -> Result<(), Ended> {
         if protocol != PROTOCOL {
             let says = format!(
@@ -222,9 +248,7 @@ impl Line {
         };
         let (answer, result) = tokio::sync::oneshot::channel();
         let opened = match self.keeper.send(Request::Open(visitor, answer)).await {
-            Ok(()) => result.await.unwrap_or_else(|_| {
-                Err(Trouble::new(Code::Stopping, "The match is being closed here: connect again."))
-            }),
+            Ok(()) => result.await.unwrap_or_else(|_| Err(Trouble::new(Code::Stopping, CLOSED_HERE))),
             Err(trouble) => Err(trouble),
         };
         match opened {
@@ -237,54 +261,41 @@ impl Line {
         }
     }
 
-    /// Does what a message asks for.
-    async fn obey(&mut self, message: ClientMessage, answers: &mpsc::Sender<Frame>) -> Result<(), Ended> {
+    /// Does what a message asks for. What is ordered is answered by the keeper, behind the update that it makes.
+    async fn obey(&mut self, message: ClientMessage, answers: &Outbox) -> Result<(), Ended> {
         let (id, wish) = wish_of(message, self.seat);
-        let result = match wish {
-            Wish::Pong => {
-                return self.send(answers, frame(&ServerMessage::Pong {}));
+        match (wish, self.key) {
+            (Wish::Do(command), Some(key)) => {
+                let of = Some((self.client.clone(), id));
+                let order = Order { player: self.player.clone(), id: of, command };
+                match self.keeper.send(Request::Do(order, Asker::Client(key, id))).await {
+                    Ok(()) => self.waits_for = Some(id),
+                    Err(trouble) => return self.answer(answers, Some(id), Err(trouble)),
+                }
+                Ok(())
             }
-            Wish::Do(command) => {
-                let order =
-                    Order { player: self.player.clone(), id: Some((self.client.clone(), id)), command };
-                self.ask(|answer| Request::Do(order, answer)).await.map(|()| None)
-            }
-            Wish::Ask(question) => {
-                let player = self.player.clone();
-                self.ask(|answer| Request::Ask(player, question, answer)).await.map(Some)
-            }
-        };
-        match result {
-            Ok(None) => self.send(answers, frame(&ServerMessage::Done { id })),
-            Ok(Some(answer)) => self.send(answers, frame(&ServerMessage::Answer { id, answer })),
-            Err(trouble) => self.answer(answers, Some(id), Err(trouble)),
+            (Wish::Ask(question), _) => match self.ask(question).await {
+                Ok(answer) => self.send(answers, frame(&ServerMessage::Answer { id, answer })),
+                Err(trouble) => self.answer(answers, Some(id), Err(trouble)),
+            },
+            (Wish::Do(_) | Wish::Pong, _) => self.send(answers, frame(&ServerMessage::Pong {})),
         }
     }
 
-    async fn ask<T>(
-        &self,
-        request: impl FnOnce(tokio::sync::oneshot::Sender<Result<T, Trouble>>) -> Request,
-    ) -> Result<T, Trouble> {
+    async fn ask(&self, question: Question) -> Result<Answer, Trouble> {
         let (answer, result) = tokio::sync::oneshot::channel();
-        self.keeper.send(request(answer)).await?;
-        result.await.unwrap_or_else(|_| {
-            Err(Trouble::new(Code::Stopping, "The match is being closed here: connect again."))
-        })
+        self.keeper.send(Request::Ask(self.player.clone(), question, answer)).await?;
+        result.await.unwrap_or_else(|_| Err(Trouble::new(Code::Stopping, CLOSED_HERE)))
     }
 
-    fn answer(
-        &self,
-        answers: &mpsc::Sender<Frame>,
-        id: Option<u32>,
-        result: Result<(), Trouble>,
-    ) -> Result<(), Ended> {
+    fn answer(&self, answers: &Outbox, id: Option<u32>, result: Result<(), Trouble>) -> Result<(), Ended> {
         let Err(trouble) = result else { return Ok(()) };
         self.hub.node().metrics.troubles.inc();
         self.send(answers, frame(&ServerMessage::Error { id, trouble }))
     }
 
-    fn send(&self, answers: &mpsc::Sender<Frame>, frame: Frame) -> Result<(), Ended> {
-        answers.try_send(frame).map_err(|_| Ended {
+    fn send(&self, answers: &Outbox, frame: Frame) -> Result<(), Ended> {
+        answers.try_send(Sent::news(frame)).map_err(|_| Ended {
             code: close::POLICY,
             trouble: Trouble::new(Code::TooFast, "Answers are not read: connect again."),
         })
@@ -294,9 +305,9 @@ impl Line {
     fn check_speed(&mut self) -> Result<(), Ended> {
         let settings = &self.hub.node().settings;
         let now = Instant::now();
-        self.sent.retain(|then| now.duration_since(*then) < settings.burst_time);
-        self.sent.push(now);
-        if self.sent.len() > settings.burst as usize {
+        while self.recent.pop_front_if(|then| now.duration_since(*then) >= settings.burst_time).is_some() {}
+        self.recent.push_back(now);
+        if self.recent.len() > settings.burst as usize {
             let says = format!("More than {} messages in a moment: slow down.", settings.burst);
             return Err(Ended { code: close::POLICY, trouble: Trouble::new(Code::TooFast, says) });
         }
@@ -342,22 +353,21 @@ fn wish_of(message: ClientMessage, viewer: Option<u8>) -> (u32, Wish) {
     }
 }
 
-/// Writes a frame and those that wait behind it, as an update and the `done` of who caused it do, in one go.
+/// Writes a frame and those that wait behind it, as an update and the `done` of who caused it do, in one go. Says whether
+/// the client's order was answered among them, or nothing when the client cannot be reached.
 async fn write_together(
     to_client: &mut SplitSink<WebSocket, Message>,
-    first: Frame,
-    frames: &mut mpsc::Receiver<Frame>,
-) -> bool {
+    first: Sent,
+    frames: &mut mpsc::Receiver<Sent>,
+) -> Option<bool> {
+    let mut answered = false;
     let mut next = Some(first);
-    for _ in 0..WAITING_FRAMES {
-        let Some(frame) = next else { break };
-        if to_client.feed(Message::Text(frame)).await.is_err() {
-            return false;
-        }
+    for _ in 0..=WAITING_FRAMES {
+        let Some(sent) = next else { break };
+        answered |= sent.answers;
+        to_client.feed(Message::Text(sent.frame)).await.ok()?;
         next = frames.try_recv().ok();
     }
-    match next {
-        Some(frame) => to_client.send(Message::Text(frame)).await.is_ok(),
-        None => to_client.flush().await.is_ok(),
-    }
+    to_client.flush().await.ok()?;
+    Some(answered)
 }

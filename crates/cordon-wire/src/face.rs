@@ -128,6 +128,9 @@ pub trait SentByFields: Serialize + Sized {
     /// All fields.
     const ALL: u32;
 
+    /// Whether some of the fields are the same as those of another.
+    fn is_like(&self, other: &Self, fields: u32) -> bool;
+
     /// Writes some of the fields as an object.
     fn write_fields<S: Serializer>(&self, fields: u32, to: S) -> Result<S::Ok, S::Error>;
 
@@ -154,6 +157,16 @@ macro_rules! sent_by_fields {
     ($name:ident, $parts:ident { $($field:ident: $kind:ty),* $(,)? }) => {
         impl $crate::face::SentByFields for $name {
             const ALL: u32 = (1 << [$(stringify!($field)),*].len()) - 1;
+
+            fn is_like(&self, other: &$name, fields: u32) -> bool {
+                let mut rest = fields;
+                $(if rest & 1 != 0 && self.$field != other.$field {
+                    return false;
+                }
+                rest >>= 1;)*
+                debug_assert_eq!(rest, 0);
+                true
+            }
 
             fn write_fields<S: serde::Serializer>(&self, fields: u32, to: S) -> Result<S::Ok, S::Error> {
                 let mut map = to.serialize_map(None)?;
@@ -503,5 +516,7 @@ mod tests {
         assert_eq!(text(&scene, names).unwrap(), r#"{"names":[]}"#);
         let both = scene.take_over(Parts { round: Some(3), names: Some(vec!["c"]) });
         assert_eq!(text(&scene, both).unwrap(), r#"{"round":3,"names":["c"]}"#);
+        let other = Scene { round: 4, names: vec!["c"] };
+        assert!(scene.is_like(&other, names) && !scene.is_like(&other, round));
     }
 }

@@ -237,46 +237,48 @@ pub enum ServerMessage<'a> {
         /// The number of the last update that is part of this.
         seq: u32,
         /// Who the client is at this table.
-        you: You,
+        you: &'a You,
         /// The players and how the match stands.
-        table: TableInfo,
+        table: &'a TableInfo,
         /// What can be seen now: the ruleset's scene. Absent before the match has begun.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(type = "unknown", optional)]
         #[schemars(with = "Option<serde_json::Value>")]
         scene: Option<&'a RawValue>,
         /// Round and phase in a few words.
-        headline: String,
+        headline: &'a str,
         /// Who is waited for.
-        waiting: Vec<Waiting>,
+        waiting: &'a [Waiting],
         /// What is asked of the client's seats.
-        asks: Vec<Ask>,
+        asks: &'a [Ask],
     },
     /// Something happened.
     Update {
         /// Its number: one more than the last.
         seq: u32,
         /// What happened, in order.
-        lines: Vec<Line>,
+        #[ts(as = "Vec<Line>")]
+        #[schemars(with = "Vec<Line>")]
+        lines: &'a RawValue,
         /// The fields of the scene that have changed.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(type = "unknown", optional)]
         #[schemars(with = "Option<serde_json::Value>")]
         scene: Option<&'a RawValue>,
         /// Round and phase in a few words.
-        headline: String,
+        headline: &'a str,
         /// Who is waited for.
-        waiting: Vec<Waiting>,
+        waiting: &'a [Waiting],
         /// What is asked of the client's seats now.
-        asks: Vec<Ask>,
+        asks: &'a [Ask],
         /// The players and how the match stands, if that has changed.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
-        table: Option<TableInfo>,
+        table: Option<&'a TableInfo>,
         /// What somebody said.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
-        chat: Option<Chat>,
+        chat: Option<&'a Chat>,
     },
     /// The client has missed nothing.
     CaughtUp {

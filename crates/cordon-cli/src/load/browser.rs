@@ -5,15 +5,10 @@ use std::net::SocketAddr;
 use cordon_wire::http::{Created, NewMatch};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio_tungstenite::client_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
-use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-/// The usual 128 KB for each of thousands of sockets would fill the machine that is measured.
-const READ_AHEAD: usize = 8 * 1024;
-
-/// A socket on a match.
-pub(super) type Socket = WebSocketStream<TcpStream>;
+use super::socket::Socket;
 
 /// A browser without a window.
 #[derive(Clone)]
@@ -70,9 +65,8 @@ impl Browser {
             let cookie = cookie.parse().map_err(|_| told(&"the cookie cannot be sent"))?;
             request.headers_mut().insert("cookie", cookie);
         }
-        let config = WebSocketConfig::default().read_buffer_size(READ_AHEAD).write_buffer_size(0);
-        let (socket, _) =
-            client_async_with_config(request, stream, Some(config)).await.map_err(|error| told(&error))?;
-        Ok(socket)
+        let (socket, _) = client_async(request, stream).await.map_err(|error| told(&error))?;
+        // The server says nothing before the client does, so that nothing can have been read beyond the handshake.
+        Ok(Socket::new(socket.into_inner()))
     }
 }

@@ -1,20 +1,18 @@
 //! A client that plays: it takes any of the choices it is offered, and notes how long the server takes.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
 
 use cordon_wire::PROTOCOL;
 use cordon_wire::http::NewMatch;
 use cordon_wire::message::ClientMessage;
-use futures_util::{SinkExt, StreamExt};
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
-use serde::Deserialize;
 use tokio::time::{Instant, sleep_until};
-use tokio_tungstenite::tungstenite::Message;
 
-use super::browser::{Browser, Socket};
+use super::browser::Browser;
+use super::heard::{self, Heard, Offer};
+use super::socket::{Gone, Socket};
 use super::tally::Tally;
 
 /// What is played, and by whom.
@@ -43,52 +41,17 @@ pub(super) struct Player {
     pace: Pace,
     socket: Socket,
     dice: Pcg32,
-    /// What is asked of the client now.
-    asks: Vec<Asked>,
+    /// What the client will do next, as a message without its number; none when nothing is asked of it.
+    wanted: Option<String>,
     /// The action that is not answered yet, with its number.
     sent: Option<(u32, Instant)>,
     next_id: u32,
     /// The server performs a number of a player once, so clients of the same player must not share numbers.
     id_step: u32,
+    is_welcome: bool,
     is_over: bool,
     tally: Tally,
 }
-
-/// As much of a message as a client needs that has no screen.
-#[derive(Deserialize)]
-struct Heard<'a> {
-    #[serde(rename = "type", borrow)]
-    kind: Cow<'a, str>,
-    #[serde(default)]
-    id: Option<u32>,
-    #[serde(default, borrow)]
-    code: Option<Cow<'a, str>>,
-    #[serde(default)]
-    asks: Option<Vec<Asked>>,
-    #[serde(default, borrow)]
-    table: Option<Table<'a>>,
-}
-
-#[derive(Deserialize)]
-struct Asked {
-    seat: u8,
-    decision: u32,
-    choices: Vec<Offered>,
-}
-
-#[derive(Deserialize)]
-struct Offered {
-    act: String,
-}
-
-#[derive(Deserialize)]
-struct Table<'a> {
-    #[serde(borrow)]
-    stage: Cow<'a, str>,
-}
-
-/// The connection has ended.
-struct Gone;
 
 impl Player {
     /// Connects, and waits for the welcome. Clients of one match are numbered by their places.
@@ -105,10 +68,11 @@ impl Player {
             pace,
             socket,
             dice: Pcg32::new(number.into(), place.into()),
-            asks: Vec::new(),
+            wanted: None,
             sent: None,
             next_id: place + 1,
             id_step: clients,
+            is_welcome: false,
             is_over: false,
             tally: Tally::default(),
         };
@@ -117,19 +81,16 @@ impl Player {
     }
 
     async fn say_hello(&mut self) -> Result<(), Gone> {
-        self.say(&ClientMessage::Hello {
-            protocol: PROTOCOL,
-            seat: self.game.look,
-            since: None,
-            client: None,
-        })
-        .await?;
-        loop {
-            let message = self.socket.next().await;
-            if self.hear(message)? == "welcome" {
-                return Ok(());
-            }
+        let (protocol, seat) = (PROTOCOL, self.game.look);
+        let hello = ClientMessage::Hello { protocol, seat, since: None, client: None };
+        let text = serde_json::to_string(&hello).expect("messages are plain data");
+        self.is_welcome = false;
+        self.socket.say(&text, self.dice.next_u32()).await?;
+        while !self.is_welcome {
+            self.socket.wait().await?;
+            self.hear()?;
         }
+        Ok(())
     }
 
     /// Plays until the end, and gives back what was measured.
@@ -138,14 +99,17 @@ impl Player {
         let over = sleep_until(end);
         tokio::pin!(over);
         loop {
-            let may_act = self.sent.is_none() && !self.asks.is_empty();
-            let went_on = tokio::select! {
-                () = &mut over => break,
-                () = sleep_until(next), if may_act => {
-                    next = Instant::now() + self.pace.pause;
-                    self.act().await
+            let may_act = self.sent.is_none() && self.wanted.is_some();
+            let went_on = if may_act && next <= Instant::now() {
+                next = Instant::now() + self.pace.pause;
+                self.act().await
+            } else {
+                tokio::select! {
+                    biased;
+                    () = &mut over => break,
+                    came = self.socket.wait() => came.and_then(|()| self.hear()),
+                    () = sleep_until(next), if may_act => Ok(()),
                 }
-                message = self.socket.next() => self.hear(message).map(drop),
             };
             if went_on.is_err() {
                 self.tally.error("closed");
@@ -162,15 +126,14 @@ impl Player {
         self.tally
     }
 
-    /// Takes any choice of any seat that is asked something.
+    /// Takes the choice that was made when the client was asked.
     async fn act(&mut self) -> Result<(), Gone> {
-        let ask = &self.asks[self.dice.next_u32() as usize % self.asks.len()];
-        let choice = &ask.choices[self.dice.next_u32() as usize % ask.choices.len()];
-        let (id, act) = (self.next_id, choice.act.clone());
-        let message = ClientMessage::Act { id, seat: ask.seat, decision: ask.decision, act };
+        let Some(wanted) = &self.wanted else { return Ok(()) };
+        let id = self.next_id;
+        let text = format!("{wanted}{id}}}");
         self.next_id += self.id_step;
         self.sent = Some((id, Instant::now()));
-        self.say(&message).await
+        self.socket.say(&text, self.dice.next_u32()).await
     }
 
     /// Follows a match that has ended with another.
@@ -184,46 +147,35 @@ impl Player {
             return false;
         };
         (self.game.id, self.socket, self.is_over) = (id, socket, false);
-        self.asks.clear();
+        self.wanted = None;
         self.say_hello().await.is_ok()
     }
 
-    async fn say(&mut self, message: &ClientMessage) -> Result<(), Gone> {
-        let text = serde_json::to_string(message).expect("messages are plain data");
-        self.socket.send(Message::text(text)).await.map_err(|_| Gone)
-    }
-
-    /// Hears a message, and says what kind it was.
-    fn hear(
-        &mut self,
-        message: Option<Result<Message, tokio_tungstenite::tungstenite::Error>>,
-    ) -> Result<String, Gone> {
-        let text = match message {
-            Some(Ok(Message::Text(text))) => text,
-            None | Some(Ok(Message::Close(_)) | Err(_)) => return Err(Gone),
-            Some(Ok(_)) => return Ok(String::new()),
-        };
-        let heard: Heard<'_> = match serde_json::from_str(&text) {
-            Ok(heard) => heard,
-            Err(_) => {
-                self.tally.error("not understood");
-                return Ok(String::new());
+    /// Hears all that has come.
+    fn hear(&mut self) -> Result<(), Gone> {
+        while let Some(text) = self.socket.next()? {
+            match heard::read(text) {
+                Some(Heard::News(news)) => {
+                    self.is_welcome |= news.is_welcome;
+                    self.is_over |= news.is_over;
+                    self.wanted = news.any_offer(&mut self.dice).map(|offer| {
+                        let Offer { seat, decision, act } = offer;
+                        format!(r#"{{"type":"act","seat":{seat},"decision":{decision},"act":"{act}","id":"#)
+                    });
+                }
+                Some(Heard::Done(id)) => {
+                    if let Some((_, then)) = self.sent.take_if(|(sent, _)| *sent == id) {
+                        self.tally.acknowledged(then.elapsed());
+                    }
+                }
+                Some(Heard::Error { id, code }) => {
+                    self.tally.error(code);
+                    self.sent.take_if(|(sent, _)| Some(*sent) == id);
+                }
+                Some(Heard::Other) => {}
+                None => self.tally.error("not understood"),
             }
-        };
-        if let Some(asks) = heard.asks {
-            self.asks = asks;
-            self.asks.retain(|ask| !ask.choices.is_empty());
         }
-        self.is_over |= heard.table.is_some_and(|table| table.stage == "over");
-        if heard.kind == "error" || heard.kind == "bye" {
-            self.tally.error(heard.code.as_deref().unwrap_or("without a code"));
-        }
-        let (answered, is_answer) = (heard.id, matches!(&*heard.kind, "done" | "error"));
-        if let Some((_, then)) = self.sent.take_if(|(id, _)| is_answer && answered == Some(*id))
-            && heard.kind == "done"
-        {
-            self.tally.acknowledged(then.elapsed());
-        }
-        Ok(heard.kind.into_owned())
+        Ok(())
     }
 }

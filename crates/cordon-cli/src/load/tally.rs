@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use serde::Serialize;
 
+use super::processor::ForEach;
+
 /// What one client has measured, or several together.
 #[derive(Default)]
 pub(super) struct Tally {
@@ -32,6 +34,10 @@ pub(super) struct Report {
     pub(super) unanswered: u64,
     pub(super) ended: u64,
     pub(super) errors: BTreeMap<String, u64>,
+    /// What all clients together took for each action.
+    pub(super) clients_took: Option<ForEach>,
+    /// What the server took for each.
+    pub(super) server_took: Option<ForEach>,
 }
 
 impl Tally {
@@ -72,6 +78,8 @@ impl Tally {
             unanswered: self.unanswered,
             ended: self.ended,
             errors: self.errors,
+            clients_took: None,
+            server_took: None,
         }
     }
 

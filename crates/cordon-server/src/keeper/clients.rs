@@ -17,8 +17,23 @@ pub const WAITING_FRAMES: usize = 64;
 /// A message as the socket sends it. Copies share their text.
 pub type Frame = Utf8Bytes;
 
+/// A frame on its way to a client.
+pub struct Sent {
+    /// The frame.
+    pub frame: Frame,
+    /// Whether it answers an order of this client.
+    pub answers: bool,
+}
+
+impl Sent {
+    /// A frame that answers no order.
+    pub fn news(frame: Frame) -> Sent {
+        Sent { frame, answers: false }
+    }
+}
+
 /// Where a client's frames go.
-pub type Outbox = mpsc::Sender<Frame>;
+pub type Outbox = mpsc::Sender<Sent>;
 
 /// Which client of a match.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -51,7 +66,7 @@ impl Client {
 
     /// Sends a frame; false when the client is too slow or gone.
     pub(super) fn send(&self, frame: Frame) -> bool {
-        self.out.try_send(frame).is_ok()
+        self.out.try_send(Sent::news(frame)).is_ok()
     }
 }
 
@@ -72,6 +87,14 @@ impl Clients {
         self.next += 1;
         self.all.insert(key, client);
         key
+    }
+
+    /// Answers an order of a client, if it still looks; whoever cannot take the answer is let go.
+    pub(super) fn answer(&mut self, key: ClientKey, frame: Frame) {
+        let Some(client) = self.all.get(&key) else { return };
+        if client.out.try_send(Sent { frame, answers: true }).is_err() {
+            self.all.remove(&key);
+        }
     }
 
     pub(super) fn remove(&mut self, key: ClientKey) {

@@ -6,6 +6,7 @@ use tracing::warn;
 
 use super::Work;
 use crate::hooks::{Notice, Underway};
+use crate::room::{Record, Timed};
 
 /// What is being told about a match.
 #[derive(Default)]
@@ -39,6 +40,23 @@ impl<R: Face> Work<R> {
         match self.node.store.has_hooks(self.room.id()).await {
             Ok(hooked) => self.telling = Telling { hooked, ..Telling::default() },
             Err(failure) => warn!(match_id = %self.room.id(), %failure, "webhooks could not be read"),
+        }
+    }
+
+    /// Forgets the webhooks of seats from which records have taken their players.
+    pub(super) async fn drop_hooks_of(&mut self, records: &[Timed]) {
+        let freed = records.iter().filter_map(|timed| match timed.record {
+            Record::Freed { seat } => Some(Seat(seat)),
+            _ => None,
+        });
+        let freed: Vec<Seat> = freed.filter(|_| self.telling.hooked).collect();
+        for seat in &freed {
+            if let Err(failure) = self.node.store.remove_hook(self.room.id(), *seat).await {
+                warn!(match_id = %self.room.id(), %failure, "the webhook of a free seat is still there");
+            }
+        }
+        if !freed.is_empty() {
+            self.look_for_hooks().await;
         }
     }
 

@@ -10,7 +10,7 @@ mod presence;
 mod questions;
 mod telling;
 
-pub use clients::{ClientKey, Frame, Outbox, Visitor, WAITING_FRAMES};
+pub use clients::{ClientKey, Frame, Outbox, Sent, Visitor, WAITING_FRAMES};
 pub use presence::Here;
 pub use questions::Question;
 
@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 use cordon_kernel::{Seat, Seats, Viewer, write_replay};
 use cordon_wire::face::Face;
-use cordon_wire::message::{Answer, Stage, TableInfo, Waiting};
+use cordon_wire::message::{Answer, ServerMessage, Stage, TableInfo, Waiting};
 use cordon_wire::trouble::{Code, Trouble};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::MissedTickBehavior;
@@ -32,7 +32,7 @@ pub(crate) use changes::SentScene;
 use clients::Clients;
 use hooks::Telling;
 use presence::Presence;
-use telling::Sent;
+use telling::SentToAll;
 pub use telling::frame;
 
 /// Orders that may wait for a keeper; more are refused, so that nobody can fill the memory.
@@ -53,7 +53,7 @@ pub struct Keeper {
 /// What a keeper is asked.
 pub enum Request {
     /// Do something; answered when it is kept.
-    Do(Order, oneshot::Sender<Result<(), Trouble>>),
+    Do(Order, Asker),
     /// Somebody looks from now on, and is sent all it may know.
     Open(Visitor, oneshot::Sender<Result<ClientKey, Trouble>>),
     /// Somebody looks no more.
@@ -82,6 +82,16 @@ pub enum Request {
     Heard(String, Here),
     /// Stop, and tell the clients.
     Stop(oneshot::Sender<()>),
+}
+
+/// Who is told that an order is kept, or why it is not.
+pub enum Asker {
+    /// A client, with its own number of the order.
+    Client(ClientKey, u32),
+    /// Somebody who waits.
+    Waiting(oneshot::Sender<Result<(), Trouble>>),
+    /// Nobody: a bot looks at the match again.
+    Nobody,
 }
 
 /// What a match is played by, and where it comes from.
@@ -118,7 +128,7 @@ impl Keeper {
                 room,
                 clients: Clients::new(),
                 telling: Telling::default(),
-                sent: Sent::default(),
+                sent: SentToAll::default(),
                 own,
                 summarized: (Stage::Lobby, false),
                 thinking: [None; Seats::MOST as usize],
@@ -146,6 +156,11 @@ impl Keeper {
         })
     }
 
+    /// Waits until the keeper has ended.
+    pub async fn ended(&self) {
+        self.requests.closed().await;
+    }
+
     /// Whether the keeper has ended.
     pub fn is_gone(&self) -> bool {
         self.requests.is_closed()
@@ -158,7 +173,7 @@ struct Work<R: Face> {
     clients: Clients,
     presence: Presence,
     telling: Telling,
-    sent: Sent<R>,
+    sent: SentToAll<R>,
     own: mpsc::WeakSender<Request>,
     /// What the last summary said: where the match stood, and whether it ran by itself.
     summarized: (Stage, bool),
@@ -249,7 +264,7 @@ impl<R: Face> Work<R> {
         match request {
             Request::Do(order, answer) => {
                 let result = self.perform_whole(order).await;
-                let _ = answer.send(result);
+                self.answer_order(answer, result);
             }
             Request::Open(visitor, answer) => {
                 let player = visitor.player.clone();
@@ -323,6 +338,24 @@ impl<R: Face> Work<R> {
         }
     }
 
+    fn answer_order(&mut self, asker: Asker, result: Result<(), Trouble>) {
+        match asker {
+            Asker::Client(key, id) => {
+                let answer = match result {
+                    Ok(()) => ServerMessage::Done { id },
+                    Err(trouble) => {
+                        self.node.metrics.troubles.inc();
+                        ServerMessage::Error { id: Some(id), trouble }
+                    }
+                };
+                self.clients.answer(key, frame(&answer));
+            }
+            // Who does not wait any more does not need the answer.
+            Asker::Waiting(asker) => drop(asker.send(result)),
+            Asker::Nobody => {}
+        }
+    }
+
     /// Performs an order; a walk goes on step by step as long as nothing else is decided on the way.
     async fn perform_whole(&mut self, order: Order) -> Result<(), Trouble> {
         let Command::Walk { seat, to, .. } = order.command else { return self.perform(order).await };
@@ -383,6 +416,7 @@ impl<R: Face> Work<R> {
                     self.apply(timed).map_err(KeepError::Trouble)?;
                 }
                 self.summarize().await;
+                self.drop_hooks_of(&records).await;
                 if self.leads {
                     self.wake_bots();
                     self.mind_hooks();
@@ -474,8 +508,7 @@ impl<R: Face> Work<R> {
                 let place = place.unwrap_or(0);
                 let command = Command::BotAct { seat: seat.0, decision, act: texts[place].clone() };
                 let Some(requests) = own.upgrade() else { return };
-                let (answer, _) = oneshot::channel();
-                if requests.blocking_send(Request::Do(Order::own(command), answer)).is_err() {
+                if requests.blocking_send(Request::Do(Order::own(command), Asker::Nobody)).is_err() {
                     warn!(records, "a bot has moved in a match that was closed");
                 }
             });

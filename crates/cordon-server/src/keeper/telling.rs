@@ -6,27 +6,27 @@ use std::sync::Arc;
 use cordon_kernel::{Seat, Seats, Viewer};
 use cordon_wire::PROTOCOL;
 use cordon_wire::face::{Face, Line};
-use cordon_wire::message::{Ask, ServerMessage, Stage, TableInfo, You};
+use cordon_wire::message::{Ask, Chat, ServerMessage, Stage, TableInfo, Waiting, You};
 use cordon_wire::trouble::{Code, Trouble};
-use serde_json::value::RawValue;
+use serde_json::value::{RawValue, to_raw_value};
 
 use super::changes::SentScene;
 use super::clients::{Client, ClientKey, Frame, Visitor};
 use super::{Standing, Work};
-use crate::room::{Happened, MOST_CLASSES};
+use crate::room::{Happened, MOST_CLASSES, PlayerId};
 
 /// Updates of each class that are remembered for clients who come back.
 const REMEMBERED: usize = 20;
 
 /// What each class of viewers was sent last.
-pub(super) struct Sent<R: Face> {
+pub(super) struct SentToAll<R: Face> {
     classes: [SentTo<R>; MOST_CLASSES],
 }
 
-impl<R: Face> Default for Sent<R> {
+impl<R: Face> Default for SentToAll<R> {
     fn default() -> Self {
         let nothing = |_| SentTo { scene: SentScene::default(), recent: VecDeque::new() };
-        Sent { classes: std::array::from_fn(nothing) }
+        SentToAll { classes: std::array::from_fn(nothing) }
     }
 }
 
@@ -40,10 +40,24 @@ struct SentTo<R: Face> {
 /// An update as every client of its class was sent it.
 struct Recent {
     seq: u32,
-    lines: Vec<Line>,
+    lines: Box<RawValue>,
     scene: Option<Box<RawValue>>,
     table: Option<TableInfo>,
-    chat: Option<cordon_wire::message::Chat>,
+    chat: Option<Chat>,
+}
+
+/// The class that was told last of a record, and what: most of it is the same for all.
+struct ToldLast {
+    class: u8,
+    lines: Vec<Line>,
+    fields: u32,
+}
+
+/// Where the match stands, as every client of a class sees it.
+#[derive(Default)]
+struct Stands {
+    headline: String,
+    waiting: Vec<Waiting>,
 }
 
 impl<R: Face> Work<R> {
@@ -73,16 +87,23 @@ impl<R: Face> Work<R> {
     }
 
     /// The updates since a number, if all of them are remembered.
-    fn missed(&self, client: &Client, since: u32) -> Option<Vec<Frame>> {
+    fn missed(&mut self, client: &Client, since: u32) -> Option<Vec<Frame>> {
         let now = self.room.seq(client.class);
         if since == now {
             return Some(vec![frame(&ServerMessage::CaughtUp { seq: now })]);
         }
+        let asks = self.asks_of(client);
         let recent = &self.sent.classes[usize::from(client.class)].recent;
         let is_whole = recent.front().is_some_and(|first| since < now && first.seq <= since + 1);
         is_whole.then(|| {
             let behind = recent.iter().filter(|update| update.seq > since);
-            behind.map(|update| self.update_frame(client, update, update.seq == now)).collect()
+            // What is asked belongs to the last one only: earlier questions are answered.
+            let (past, stands) = (Stands::default(), self.stands(self.room.view(client.viewer).as_ref()));
+            let frame = |update: &Recent| match update.seq == now {
+                true => update_frame(update, &stands, &asks),
+                false => update_frame(update, &past, &[]),
+            };
+            behind.map(frame).collect()
         })
     }
 
@@ -92,21 +113,23 @@ impl<R: Face> Work<R> {
         let view = self.room.view(client.viewer);
         // From now on this class is sent what differs from this.
         let sent = &mut self.sent.classes[usize::from(client.class)].scene;
-        let scene = view.clone().and_then(|view| sent.whole(&rules, view));
+        let scene = view.as_ref().and_then(|view| sent.whole(&rules, view));
         let you = You {
             player: client.player.clone(),
             seats: self.seats_of(client).iter().map(|seat| seat.0).collect(),
             host: client.player.as_deref().is_some_and(|player| self.room.is_host(player)),
         };
+        let Stands { headline, waiting } = self.stands(view.as_ref());
+        let asks = self.asks_of(client);
         frame(&ServerMessage::Welcome {
             protocol: PROTOCOL,
             seq: self.room.seq(client.class),
-            you,
-            table: self.room.table(),
+            you: &you,
+            table: &self.room.table(),
             scene: scene.as_deref(),
-            headline: view.as_ref().map_or_else(String::new, |view| rules.headline(view)),
-            waiting: view.as_ref().map_or_else(Vec::new, |view| self.room.waiting_for(view)),
-            asks: self.asks_of(client),
+            headline: &headline,
+            waiting: &waiting,
+            asks: &asks,
         })
     }
 
@@ -114,11 +137,16 @@ impl<R: Face> Work<R> {
     pub(super) fn standing(&self, player: Option<&str>) -> Standing {
         let seat = player.and_then(|player| self.room.seats_of(player).first());
         let view = self.room.view(seat.map_or(Viewer::Watcher, Viewer::Seat));
-        Standing {
-            host: player.is_some_and(|player| self.room.is_host(player)),
-            headline: view.as_ref().map_or_else(String::new, |view| self.room.rules().headline(view)),
-            waiting: view.as_ref().map_or_else(Vec::new, |view| self.room.waiting_for(view)),
-        }
+        let Stands { headline, waiting } = self.stands(view.as_ref());
+        Standing { host: player.is_some_and(|player| self.room.is_host(player)), headline, waiting }
+    }
+
+    fn stands(&self, view: Option<&R::View>) -> Stands {
+        let stands = |view| Stands {
+            headline: self.room.rules().headline(view),
+            waiting: self.room.waiting_for(view),
+        };
+        view.map_or_else(Stands::default, stands)
     }
 
     /// Whoever has lost its seat must not go on looking from its side.
@@ -140,16 +168,17 @@ impl<R: Face> Work<R> {
     }
 
     /// What is asked of a client's seats: only of those whose side it looks from.
-    fn asks_of(&self, client: &Client) -> Vec<Ask> {
+    fn asks_of(&mut self, client: &Client) -> Vec<Ask> {
         let own = self.seats_of(client).iter();
         let shown = own.filter(|seat| R::class_of(Viewer::Seat(*seat)) == client.class);
-        self.room.asks(shown.collect())
+        self.room.lay_out(shown.collect())
     }
 
     /// Tells everybody who looks what a record has changed.
     pub(super) fn tell(&mut self, happened: Happened) {
         let table = happened.table.then(|| self.room.table());
         let lookers = self.clients.classes();
+        let mut others: Option<ToldLast> = None;
         for (class, told) in (0..).zip(happened.told) {
             let Some(told) = told else { continue };
             if !lookers.contains(class) {
@@ -159,66 +188,87 @@ impl<R: Face> Work<R> {
                 sent.scene.clear();
                 continue;
             }
-            let viewer = self.viewer_of(class);
-            let scene = match self.room.view(viewer).filter(|_| told.scene) {
-                Some(view) => self.sent.classes[usize::from(class)].scene.changed(self.room.rules(), view),
-                None => None,
+            let view = self.room.seen(class);
+            let stands = self.stands(view);
+            let fields = match view.filter(|_| told.scene) {
+                Some(view) => self.sent.classes[usize::from(class)].scene.refresh(self.room.rules(), view),
+                None => 0,
             };
             let update = Recent {
                 seq: told.seq,
-                lines: told.lines,
-                scene,
+                lines: self.lines_text(&told.lines, others.as_ref()),
+                scene: self.scene_text(class, fields, others.as_ref()),
                 table: table.clone(),
                 chat: happened.chat.clone(),
             };
+            others = Some(ToldLast { class, lines: told.lines, fields });
             let mut clients = std::mem::take(&mut self.clients);
             // Screens of the same player, and all who only watch, are sent the same.
-            let mut last: Option<(Viewer, Option<String>, Frame)> = None;
+            let mut last: Option<(Viewer, Option<PlayerId>, Frame)> = None;
             clients.send_each(|client| {
                 if client.class != class {
                     return None;
                 }
                 let same = last
                     .take_if(|(viewer, player, _)| (*viewer, &*player) == (client.viewer, &client.player));
-                let frame =
-                    same.map_or_else(|| self.update_frame(client, &update, true), |(.., frame)| frame);
+                let frame = same.map_or_else(
+                    || update_frame(&update, &stands, &self.asks_of(client)),
+                    |(.., frame)| frame,
+                );
                 last = Some((client.viewer, client.player.clone(), frame.clone()));
                 Some(frame)
             });
             self.clients = clients;
             let recent = &mut self.sent.classes[usize::from(class)].recent;
-            recent.push_back(update);
-            if recent.len() > REMEMBERED {
+            if recent.len() == REMEMBERED {
                 recent.pop_front();
             }
+            recent.push_back(update);
         }
     }
 
-    /// One viewer of a class.
-    fn viewer_of(&self, class: u8) -> Viewer {
-        let seats = (0..Seats::MOST).map(|seat| Viewer::Seat(Seat(seat)));
-        let own =
-            seats.filter(|viewer| matches!(viewer, Viewer::Seat(seat) if self.room.place(seat.0).is_some()));
-        own.into_iter().find(|viewer| R::class_of(*viewer) == class).unwrap_or(Viewer::Watcher)
+    /// Lines as they are sent; those of another class if they are the same.
+    fn lines_text(&self, lines: &[Line], others: Option<&ToldLast>) -> Box<RawValue> {
+        let same = others.filter(|others| others.lines == lines);
+        let update = same.and_then(|others| self.sent.classes[usize::from(others.class)].recent.back());
+        match update {
+            Some(update) => update.lines.clone(),
+            None => to_raw_value(lines).expect("lines are plain data"),
+        }
     }
 
-    /// An update for one client. What is asked belongs to the last one only: earlier questions are answered.
-    fn update_frame(&self, client: &Client, update: &Recent, is_last: bool) -> Frame {
-        let view = self.room.view(client.viewer).filter(|_| is_last);
-        frame(&ServerMessage::Update {
-            seq: update.seq,
-            lines: update.lines.clone(),
-            scene: update.scene.as_deref(),
-            headline: view.as_ref().map_or_else(String::new, |view| self.room.rules().headline(view)),
-            waiting: view.as_ref().map_or_else(Vec::new, |view| self.room.waiting_for(view)),
-            asks: if is_last { self.asks_of(client) } else { Vec::new() },
-            table: update.table.clone(),
-            chat: update.chat.clone(),
-        })
+    /// The fields of a scene as they are sent; those of another class if they are the same.
+    fn scene_text(&self, class: u8, fields: u32, others: Option<&ToldLast>) -> Option<Box<RawValue>> {
+        let scene = &self.sent.classes[usize::from(class)].scene;
+        let others = others.filter(|others| others.fields == fields);
+        let others = others.map(|others| &self.sent.classes[usize::from(others.class)]);
+        match others.filter(|others| others.scene.is_like(scene, fields)) {
+            Some(others) => others.recent.back().and_then(|update| update.scene.clone()),
+            None => scene.text(fields),
+        }
     }
+}
+
+/// An update for one client.
+fn update_frame(update: &Recent, stands: &Stands, asks: &[Ask]) -> Frame {
+    let Recent { seq, lines, scene, table, chat } = update;
+    frame(&ServerMessage::Update {
+        seq: *seq,
+        lines,
+        scene: scene.as_deref(),
+        headline: &stands.headline,
+        waiting: &stands.waiting,
+        asks,
+        table: table.as_ref(),
+        chat: chat.as_ref(),
+    })
 }
 
 /// A message as a frame.
 pub fn frame(message: &ServerMessage<'_>) -> Frame {
-    serde_json::to_string(message).expect("messages are plain data").into()
+    // Most messages with a scene or with choices fit into this; what is longer grows.
+    let is_large = matches!(message, ServerMessage::Update { .. } | ServerMessage::Welcome { .. });
+    let mut text = Vec::with_capacity(if is_large { 4 * 1024 } else { 128 });
+    serde_json::to_writer(&mut text, message).expect("messages are plain data");
+    String::from_utf8(text).expect("JSON is a text").into()
 }

@@ -79,7 +79,7 @@ impl<R: Face> Teller<R> {
         {
             self.has_shown = true;
             if self.scenes {
-                scene = self.sent.changed(rules, view.clone());
+                scene = self.sent.changed(rules, &view);
             }
             let now = rules.headline(&view);
             if now != self.headline {

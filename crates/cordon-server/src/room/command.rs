@@ -300,6 +300,9 @@ impl<R: Face> Room<R> {
             let says = "That decision is closed: look at what is asked now.";
             return Err(Trouble::new(Code::Stale, says));
         }
+        if self.choice_of(seat, act).is_some() {
+            return Ok(());
+        }
         let action = self
             .rules
             .read_action(game.state(), seat, act)

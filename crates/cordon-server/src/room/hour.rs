@@ -152,8 +152,8 @@ impl<R: Face> Room<R> {
 
     /// Looks whether a window is open whose answers are hidden by time. The same one stays open as long as it was to.
     pub(super) fn note_hush(&mut self, at: i64) {
-        let game = self.game.as_ref().filter(|_| !self.aborted);
-        let hush = game.and_then(|game| self.rules.hush(&self.rules.view(game.state(), Viewer::Watcher)));
+        let seen = self.seen(R::class_of(Viewer::Watcher)).filter(|_| !self.aborted);
+        let hush = seen.and_then(|view| self.rules.hush(view));
         self.hush = hush.map(|hush| match self.hush {
             Some(before) if before.window == hush.window => before,
             _ => Hushed { window: hush.window, until: at + i64::from(hush.least) },

@@ -56,6 +56,14 @@ pub struct Room<R: Face> {
     /// When the last record was made.
     last_at: i64,
     streams: Streams<R>,
+    /// What seats were offered since the last record.
+    offered: Vec<Offered<R::Action>>,
+}
+
+/// What a seat was offered, each as it is ordered. An order that is one of these is legal, and need not be read.
+struct Offered<A> {
+    seat: Seat,
+    choices: Vec<(String, A)>,
 }
 
 /// What the players are asked to agree on.
@@ -104,6 +112,7 @@ impl<R: Face> Room<R> {
             records: 0,
             last_at: 0,
             streams: Streams::new(),
+            offered: Vec::new(),
         })
     }
 
@@ -195,6 +204,11 @@ impl<R: Face> Room<R> {
         self.game.as_ref().map(|game| self.rules.view(game.state(), viewer))
     }
 
+    /// What a class of viewers at the table sees, once the game has begun.
+    pub fn seen(&self, class: u8) -> Option<&R::View> {
+        self.streams.seen(class)
+    }
+
     /// What a viewpoint shows, once the game has begun.
     pub fn view_as(&self, viewpoint: Viewpoint) -> Option<R::View> {
         match viewpoint.viewer() {
@@ -260,24 +274,48 @@ impl<R: Face> Room<R> {
 
     /// What is asked of some seats, with all that they may choose.
     pub fn asks(&self, seats: Seats) -> Vec<Ask> {
+        self.asks_with_actions(seats).map(|(ask, _)| ask).collect()
+    }
+
+    /// The same, remembered until the next record, so that an answer need not be read.
+    pub fn lay_out(&mut self, seats: Seats) -> Vec<Ask> {
+        let asks: Vec<_> = self.asks_with_actions(seats).collect();
+        let mut offered = Vec::with_capacity(asks.len());
+        for (ask, actions) in asks {
+            let texts = ask.choices.iter().map(|choice| choice.act.clone());
+            let (seat, choices) = (Seat(ask.seat), texts.zip(actions).collect());
+            self.offered.retain(|offered| offered.seat != seat);
+            self.offered.push(Offered { seat, choices });
+            offered.push(ask);
+        }
+        offered
+    }
+
+    fn asks_with_actions(&self, seats: Seats) -> impl Iterator<Item = (Ask, Vec<R::Action>)> {
         let waiting = self.waiting();
-        let Some(game) = &self.game else { return Vec::new() };
-        let mut asks = Vec::new();
-        for seat in seats.iter().filter(|seat| waiting.contains(*seat)) {
-            let Some(decision) = game.decision(seat) else { continue };
+        let asked = seats.iter().filter(move |seat| waiting.contains(*seat));
+        asked.filter_map(|seat| {
+            let game = self.game.as_ref()?;
+            let decision = game.decision(seat)?;
             let view = self.rules.view(game.state(), Viewer::Seat(seat));
             let mut actions = Vec::new();
             self.rules.actions(game.state(), seat, &mut actions);
-            asks.push(Ask {
+            let ask = Ask {
                 seat: seat.0,
                 decision,
                 prompt: self.rules.prompt(&view, seat),
                 choices: actions.iter().map(|action| self.rules.choice(&view, seat, action)).collect(),
                 reach: self.rules.reach(&view, seat),
                 undo: self.undo_offer(seat),
-            });
-        }
-        asks
+            };
+            Some((ask, actions))
+        })
+    }
+
+    /// The action that was offered to a seat with these words.
+    fn choice_of(&self, seat: Seat, act: &str) -> Option<&R::Action> {
+        let offered = self.offered.iter().find(|offered| offered.seat == seat)?;
+        offered.choices.iter().find(|(text, _)| text == act).map(|(_, action)| action)
     }
 
     /// Whether a seat may take back the last action.
@@ -433,6 +471,8 @@ impl<R: Face> Room<R> {
                 happened.table = true;
             }
         }
+        // They were offered what could be done before.
+        self.offered.clear();
         if self.end_needless_offer() {
             happened.table = true;
         }
@@ -475,9 +515,10 @@ impl<R: Face> Room<R> {
         lookers: Classes,
         happened: &mut Happened,
     ) -> Result<(), Trouble> {
+        let offered = self.choice_of(seat, act).cloned();
         let game = self.game.as_mut().ok_or_else(not_begun)?;
-        let action =
-            self.rules.read_action(game.state(), seat, act).map_err(|error| broken(&error.to_string()))?;
+        let read = || self.rules.read_action(game.state(), seat, act);
+        let action = offered.map_or_else(read, Ok).map_err(|error| broken(&error.to_string()))?;
         let mut events = Vec::new();
         game.act(seat, action, &mut events).map_err(|refusal| broken(&refusal.to_string()))?;
         self.streams.tell_events(&self.rules, game.state(), &events, lookers, &mut happened.told);
@@ -499,10 +540,9 @@ impl<R: Face> Room<R> {
         let waiting = self.waiting();
         for seat in (0..Seats::MOST).map(Seat) {
             let owed = waiting.contains(seat).then(|| {
-                let game = self.game.as_ref().expect("a game waits for somebody");
-                let view = self.rules.view(game.state(), Viewer::Seat(seat));
-                let is_window = self.clock.is_set() && self.rules.prompt(&view, seat).pass.is_some();
-                (is_window, self.rules.pace(&view, seat))
+                let view = self.seen(class_of::<R>(Some(seat))).expect("a game that waits is seen");
+                let is_window = self.clock.is_set() && self.rules.prompt(view, seat).pass.is_some();
+                (is_window, self.rules.pace(view, seat))
             });
             self.clock.owes(seat, owed, acted == Some(seat), at);
         }

@@ -70,6 +70,11 @@ impl<R: Face> Streams<R> {
         self.classes[usize::from(class)].seq
     }
 
+    /// What a class sees, once the game has begun. No class sees anything that it was not told of.
+    pub fn seen(&self, class: u8) -> Option<&R::View> {
+        self.classes[usize::from(class)].seen.as_ref()
+    }
+
     /// One viewer of each class at this table.
     fn viewers(rules: &R, state: &R::State) -> Vec<Viewer> {
         let seats: Seats = rules.seats(state);

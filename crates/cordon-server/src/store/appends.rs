@@ -2,9 +2,10 @@
 
 use super::connection::Connection;
 use super::hints;
-use super::statement::Statement;
+use super::statement::{ManyRows, Statement};
 use super::{MatchId, StoreError, Summary};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 /// Records to be added to one match: all of them or none.
 #[derive(Debug)]
@@ -15,26 +16,56 @@ pub(crate) struct Append {
     summary: Option<Summary>,
 }
 
+/// Numbers that are sure to be the next of their matches: the record before was written through the same connection.
+/// Such a record needs no more care than its key has.
+#[derive(Debug, Default)]
+pub(crate) struct Nexts(BTreeMap<MatchId, u32>);
+
+/// So many matches are remembered; then they are learned anew.
+const MOST_NEXTS: usize = 100_000;
+
+impl Nexts {
+    fn is_sure(&self, append: &Append) -> bool {
+        self.0.get(&append.id) == Some(&append.first)
+    }
+
+    fn learn(&mut self, id: &MatchId, next: u32) {
+        if let Some(number) = self.0.get_mut(id) {
+            *number = next;
+            return;
+        }
+        if self.0.len() >= MOST_NEXTS {
+            self.0.clear();
+        }
+        self.0.insert(id.clone(), next);
+    }
+}
+
 /// Only rows of matches that exist go in, only numbers that are free, and only behind the record that each append
 /// says it follows. They go in by the order of their keys, so that two nodes that write the same keys wait for each
 /// other one way only.
 ///
 /// The record before is compared and not asked for with EXISTS, because PostgreSQL may answer that by reading the whole
 /// table.
-const INSERT: [&str; 2] = [
-    "INSERT INTO records (match_id, number, body) SELECT column1, column2, column3 FROM (VALUES",
-    ") AS new JOIN matches ON matches.id = new.column1
+static INSERT: LazyLock<ManyRows> = LazyLock::new(|| {
+    let before = "INSERT INTO records (match_id, number, body) SELECT column1, column2, column3 FROM (VALUES";
+    let after = ") AS new JOIN matches ON matches.id = new.column1
      WHERE column4 IS NULL OR column4 =
          (SELECT last.number FROM records AS last WHERE last.match_id = new.column1 AND last.number = new.column4)
      ORDER BY column1, column2
-     ON CONFLICT (match_id, number) DO NOTHING RETURNING match_id, number",
-];
+     ON CONFLICT (match_id, number) DO NOTHING RETURNING match_id, number";
+    ManyRows::new(before, 4, after, &SIZES)
+});
 
-const UPDATE: [&str; 2] = [
-    "UPDATE matches SET title = column2, listed = column3, finished = column4, due = column5, records = column6
-     FROM (VALUES",
-    ") AS new WHERE matches.id = new.column1 RETURNING id",
-];
+/// Rows of which nothing has to be asked first. If one of them is refused all the same, none of them goes in.
+static INSERT_SURE: LazyLock<ManyRows> =
+    LazyLock::new(|| ManyRows::new("INSERT INTO records (match_id, number, body) VALUES", 3, "", &SIZES));
+
+static UPDATE: LazyLock<ManyRows> = LazyLock::new(|| {
+    let before = "UPDATE matches SET title = column2, listed = column3, finished = column4, due = column5, records = column6
+     FROM (VALUES";
+    ManyRows::new(before, 6, ") AS new WHERE matches.id = new.column1 RETURNING id", &SIZES)
+});
 
 /// How many rows one statement may have. With few sizes there are few texts, and each is prepared once only.
 const SIZES: [usize; 5] = [256, 64, 16, 4, 1];
@@ -78,17 +109,18 @@ pub(crate) fn that_go_together<'a>(appends: impl Iterator<Item = &'a Append>) ->
 /// Adds the records of all these appends that are in time, and answers each. They are of different matches.
 pub(crate) async fn keep(
     connection: &mut Connection,
+    nexts: &mut Nexts,
     appends: &[&Append],
 ) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
-    let kept = insert(connection, appends).await?;
+    let rows = insert(connection, nexts, appends).await?;
     let mut answers = Vec::with_capacity(appends.len());
     let mut summaries = Vec::new();
     let mut grown = Vec::new();
     for append in appends {
-        let missing = append.keys().find(|(id, number)| !kept.contains(&(id.to_string(), *number)));
+        let missing = append.keys().map(|(_, number)| number).find(|number| !rows.has(append, *number));
         answers.push(match missing {
-            Some((_, number)) => {
-                take_back(connection, append, &kept).await?;
+            Some(number) => {
+                take_back(connection, append, &rows).await?;
                 Err(reason(connection, append, number).await?)
             }
             None => Ok(()),
@@ -105,42 +137,118 @@ pub(crate) async fn keep(
             *answer = Err(StoreError::NoMatch);
         }
     }
-    if let Connection::Postgres(_) = connection {
-        hints::tell(connection, grown).await?;
+    match connection {
+        Connection::Postgres(_) => hints::tell(connection, grown).await?,
+        // Nobody else writes to the file; if somebody does, the key says so.
+        Connection::Sqlite(_) => grown.into_iter().for_each(|(id, next)| nexts.learn(id, next)),
     }
     Ok(answers)
 }
 
-/// Inserts what can be inserted, and gives back the keys.
-async fn insert(
+/// The rows of some appends, by the order of their keys, and which of them went in.
+struct Rows<'a> {
+    all: Vec<Row<'a>>,
+    kept: Vec<bool>,
+}
+
+#[derive(Clone, Copy)]
+struct Row<'a> {
+    key: (&'a str, u32),
+    body: &'a str,
+    follows: Option<i64>,
+    is_sure: bool,
+}
+
+impl<'a> Rows<'a> {
+    fn of(nexts: &Nexts, appends: &[&'a Append]) -> Rows<'a> {
+        let rows = |append: &'a Append| {
+            let (follows, is_sure) = (append.follows(), nexts.is_sure(append));
+            let row = move |(key, body): (_, &'a String)| Row { key, body, follows, is_sure };
+            append.keys().zip(&append.bodies).map(row)
+        };
+        let mut all: Vec<Row<'a>> = appends.iter().copied().flat_map(rows).collect();
+        // Those that are sure are together, and each part is by the order of its keys.
+        all.sort_unstable_by_key(|row| (!row.is_sure, row.key));
+        let kept = vec![false; all.len()];
+        Rows { all, kept }
+    }
+
+    fn place(&self, is_sure: bool, key: (&str, u32)) -> Option<usize> {
+        self.all.binary_search_by_key(&(!is_sure, key), |row| (!row.is_sure, row.key)).ok()
+    }
+
+    /// Whether a record of an append went in.
+    fn has(&self, append: &Append, number: u32) -> bool {
+        let key = (append.id.0.as_str(), number);
+        let place = self.place(true, key).or_else(|| self.place(false, key));
+        place.is_some_and(|place| self.kept[place])
+    }
+}
+
+/// Inserts what can be inserted, and says what went in.
+async fn insert<'a>(
     connection: &mut Connection,
-    appends: &[&Append],
-) -> Result<BTreeSet<(String, u32)>, sqlx::Error> {
-    let rows =
-        |append| Append::keys(append).zip(&append.bodies).map(|(key, body)| (key, body, append.follows()));
-    let mut rows: Vec<_> = appends.iter().copied().flat_map(rows).collect();
-    rows.sort_unstable_by_key(|(key, ..)| *key);
-    let mut kept = BTreeSet::new();
-    for part in in_parts(&rows) {
-        let mut statement = Statement::of_rows(INSERT[0], part.len(), 4, INSERT[1]);
-        for ((id, number), body, follows) in part {
-            statement = statement.with(*id).with(*number).with(body.as_str()).with(*follows);
+    nexts: &Nexts,
+    appends: &[&'a Append],
+) -> Result<Rows<'a>, sqlx::Error> {
+    let mut rows = Rows::of(nexts, appends);
+    let sure = rows.all.iter().take_while(|row| row.is_sure).count();
+    let all = rows.all.clone();
+    let (certain, others) = all.split_at(sure);
+    let mut done = 0;
+    for part in in_parts(certain) {
+        if insert_sure(connection, part).await? {
+            rows.kept[done..done + part.len()].fill(true);
+        } else {
+            insert_carefully(connection, part, &mut rows).await?;
         }
-        for row in statement.rows(connection).await? {
-            kept.insert((row.text(0)?, row.small(1)?));
+        done += part.len();
+    }
+    for part in in_parts(others) {
+        insert_carefully(connection, part, &mut rows).await?;
+    }
+    Ok(rows)
+}
+
+/// Inserts rows whose keys are free and whose matches exist; false when that was wrong, and nothing went in.
+async fn insert_sure(connection: &mut Connection, part: &[Row<'_>]) -> Result<bool, sqlx::Error> {
+    let mut statement = INSERT_SURE.statement(part.len());
+    for Row { key: (id, number), body, .. } in part {
+        statement = statement.with(*id).with(*number).with(*body);
+    }
+    match statement.run(connection).await {
+        Ok(_) => Ok(true),
+        Err(sqlx::Error::Database(why)) if why.is_unique_violation() || why.is_foreign_key_violation() => {
+            Ok(false)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// Inserts those rows that are in time.
+async fn insert_carefully(
+    connection: &mut Connection,
+    part: &[Row<'_>],
+    rows: &mut Rows<'_>,
+) -> Result<(), sqlx::Error> {
+    let mut statement = INSERT.statement(part.len());
+    for Row { key: (id, number), body, follows, .. } in part {
+        statement = statement.with(*id).with(*number).with(*body).with(*follows);
+    }
+    let is_sure = part.first().is_some_and(|row| row.is_sure);
+    for row in statement.rows(connection).await? {
+        let (id, number) = (row.text(0)?, row.small(1)?);
+        if let Some(place) = rows.place(is_sure, (&id, number)) {
+            rows.kept[place] = true;
         }
     }
-    Ok(kept)
+    Ok(())
 }
 
 /// Removes the records of an append that went in although others of it did not. Nobody has seen them: the transaction
 /// is still open.
-async fn take_back(
-    connection: &mut Connection,
-    append: &Append,
-    kept: &BTreeSet<(String, u32)>,
-) -> Result<(), sqlx::Error> {
-    for (id, number) in append.keys().filter(|(id, number)| kept.contains(&(id.to_string(), *number))) {
+async fn take_back(connection: &mut Connection, append: &Append, rows: &Rows<'_>) -> Result<(), sqlx::Error> {
+    for (id, number) in append.keys().filter(|(_, number)| rows.has(append, *number)) {
         let remove = Statement::new("DELETE FROM records WHERE match_id = $1 AND number = $2");
         remove.with(id).with(number).run(connection).await?;
     }
@@ -169,7 +277,7 @@ async fn update(
 ) -> Result<BTreeSet<MatchId>, sqlx::Error> {
     let mut found = BTreeSet::new();
     for part in in_parts(summaries) {
-        let mut statement = Statement::of_rows(UPDATE[0], part.len(), 6, UPDATE[1]);
+        let mut statement = UPDATE.statement(part.len());
         for (id, summary) in part {
             statement = summary.fill(statement.with(*id));
         }

@@ -24,6 +24,33 @@ pub(crate) struct Statement {
     values: Vec<Value>,
 }
 
+/// The texts of a statement for several numbers of rows, each made once.
+pub(crate) struct ManyRows {
+    texts: Vec<(usize, String)>,
+}
+
+impl ManyRows {
+    pub(crate) fn new(before: &str, columns: usize, after: &str, sizes: &[usize]) -> ManyRows {
+        ManyRows { texts: sizes.iter().map(|rows| (*rows, text(before, *rows, columns, after))).collect() }
+    }
+
+    /// The statement for so many rows, which has to be one of the sizes.
+    pub(crate) fn statement(&'static self, rows: usize) -> Statement {
+        let text = self.texts.iter().find(|(size, _)| *size == rows);
+        Statement::new(&text.expect("rows come in one of the sizes").1)
+    }
+}
+
+/// A text for this many rows: `before ($1, $2), ($3, $4) after`.
+fn text(before: &str, rows: usize, columns: usize, after: &str) -> String {
+    let row = |row: usize| {
+        let places: Vec<String> = (1..=columns).map(|place| format!("${}", row * columns + place)).collect();
+        format!("({})", places.join(", "))
+    };
+    let rows: Vec<String> = (0..rows).map(row).collect();
+    format!("{before} {} {after}", rows.join(", "))
+}
+
 /// One line of an answer.
 pub(crate) enum Row {
     Sqlite(SqliteRow),
@@ -37,14 +64,8 @@ impl Statement {
 
     /// A statement for this many rows: `before ($1, $2), ($3, $4) after`.
     pub(crate) fn of_rows(before: &str, rows: usize, columns: usize, after: &str) -> Statement {
-        let row = |row: usize| {
-            let places: Vec<String> =
-                (1..=columns).map(|place| format!("${}", row * columns + place)).collect();
-            format!("({})", places.join(", "))
-        };
-        let rows: Vec<String> = (0..rows).map(row).collect();
         // All parts are texts of this program; what comes from outside is bound to the places.
-        let sql = AssertSqlSafe(format!("{before} {} {after}", rows.join(", "))).into_sql_str();
+        let sql = AssertSqlSafe(text(before, rows, columns, after)).into_sql_str();
         Statement { sql, values: Vec::new() }
     }
 

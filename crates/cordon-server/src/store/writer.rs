@@ -3,7 +3,7 @@
 //! A sync of the disk costs the same for one record as for hundreds, so the busier it is, the less each write costs.
 
 use super::StoreError;
-use super::appends::{self, Append};
+use super::appends::{self, Append, Nexts};
 use super::connection::{Connection, Pool};
 use super::statement::Statement;
 use std::future::Future;
@@ -17,6 +17,10 @@ const QUEUE: usize = 4096;
 
 /// A transaction holds no more than this, so that nobody waits long for its answer.
 const MOST_JOBS: usize = 512;
+
+/// Of more jobs than this only half go into the next transaction. While the disk is busy with the others, those whose
+/// answers have come are told of them and bring the next: else all would wait for the disk, and then the disk for all.
+const AT_ONCE: usize = 64;
 const MOST_BYTES: usize = 2 * 1024 * 1024;
 
 /// Longer than this no healthy database takes. Without a limit a cut network would stop all writes for good.
@@ -47,6 +51,13 @@ enum Order {
 pub(crate) struct Writer {
     queue: mpsc::Sender<Order>,
     task: Arc<Mutex<Option<JoinHandle<()>>>>,
+}
+
+/// The connection that is kept from one transaction to the next, with what was learned from those before. When a
+/// transaction fails, both are given up.
+struct Held {
+    connection: Connection,
+    nexts: Nexts,
 }
 
 /// Why a whole transaction failed.
@@ -84,17 +95,18 @@ impl Writer {
 }
 
 async fn write_until_closed(pool: Pool, mut orders: mpsc::Receiver<Order>) {
-    let mut connection = None;
+    let mut held = None;
     while let Some(order) = orders.recv().await {
         let jobs = gather(order, &mut orders);
-        write_group(&pool, &mut connection, jobs).await;
+        write_group(&pool, &mut held, jobs).await;
     }
-    drop(connection);
+    drop(held);
     pool.close().await;
 }
 
 /// The job of this order and those behind it, as far as they fit into one transaction.
 fn gather(first: Order, orders: &mut mpsc::Receiver<Order>) -> Vec<Job> {
+    let most = (orders.len() / 2).clamp(AT_ONCE, MOST_JOBS);
     let mut jobs = Vec::new();
     let mut bytes = 0;
     let mut next = Some(first);
@@ -107,20 +119,20 @@ fn gather(first: Order, orders: &mut mpsc::Receiver<Order>) -> Vec<Job> {
             // What is in the queue is still received; what comes later is turned away.
             Order::Close => orders.close(),
         }
-        let full = jobs.len() >= MOST_JOBS || bytes >= MOST_BYTES;
+        let full = jobs.len() >= most || bytes >= MOST_BYTES;
         next = if full { None } else { orders.try_recv().ok() };
     }
     jobs
 }
 
 /// Writes the jobs together; if that is refused, each alone, so that one bad job harms nobody else.
-async fn write_group(pool: &Pool, connection: &mut Option<Connection>, jobs: Vec<Job>) {
+async fn write_group(pool: &Pool, held: &mut Option<Held>, jobs: Vec<Job>) {
     let (works, askers): (Vec<Work>, Vec<_>) = jobs.into_iter().map(|job| (job.work, job.answer)).unzip();
-    let answers = match commit(pool, connection, &works).await {
+    let answers = match commit(pool, held, &works).await {
         Ok(answers) => answers,
         Err(Failure::Refused(why)) if works.len() > 1 => {
             tracing::warn!(%why, jobs = works.len(), "a group of writes was refused, each is tried alone");
-            write_one_by_one(pool, connection, &works).await
+            write_one_by_one(pool, held, &works).await
         }
         Err(Failure::Refused(why) | Failure::Broken(why)) => {
             tracing::error!(%why, jobs = works.len(), "writes failed");
@@ -135,10 +147,10 @@ async fn write_group(pool: &Pool, connection: &mut Option<Connection>, jobs: Vec
 
 /// Writes each piece of work in a transaction of its own. When the database does not answer one, the others are not
 /// even tried: each of them could wait as long.
-async fn write_one_by_one(pool: &Pool, connection: &mut Option<Connection>, works: &[Work]) -> Vec<Answer> {
+async fn write_one_by_one(pool: &Pool, held: &mut Option<Held>, works: &[Work]) -> Vec<Answer> {
     let mut answers = Vec::with_capacity(works.len());
     for work in works {
-        match commit(pool, connection, std::slice::from_ref(work)).await {
+        match commit(pool, held, std::slice::from_ref(work)).await {
             Ok(answer) => answers.extend(answer),
             Err(Failure::Refused(why)) => answers.push(Err(why)),
             Err(Failure::Broken(why)) => {
@@ -159,49 +171,49 @@ pub(crate) async fn write_alone(pool: &Pool, statements: Vec<Statement>) -> Answ
 }
 
 /// Does all work in one transaction. The connection is kept for the next one as long as all goes well.
-async fn commit(pool: &Pool, held: &mut Option<Connection>, works: &[Work]) -> Result<Vec<Answer>, Failure> {
+async fn commit(pool: &Pool, kept: &mut Option<Held>, works: &[Work]) -> Result<Vec<Answer>, Failure> {
     if works.is_empty() {
         return Ok(Vec::new());
     }
-    let mut connection = begin(pool, held.take()).await.map_err(|error| Failure::Broken(error.into()))?;
-    let performed = in_time(perform(&mut connection, works)).await;
-    let answers = match performed {
+    let mut held = begin(pool, kept.take()).await.map_err(|error| Failure::Broken(error.into()))?;
+    let answers = match in_time(perform(&mut held, works)).await {
         Ok(answers) => answers,
         Err(error) => {
-            connection.discard();
+            held.connection.discard();
             return Err(match error {
                 sqlx::Error::Database(_) | sqlx::Error::Encode(_) => Failure::Refused(error.into()),
                 _ => Failure::Broken(error.into()),
             });
         }
     };
-    match in_time(connection.script("COMMIT")).await {
+    match in_time(held.connection.script("COMMIT")).await {
         Ok(()) => {
-            *held = Some(connection);
+            *kept = Some(held);
             Ok(answers)
         }
         Err(error) => {
             // SQLite must not go on with a connection whose sync failed: it may take pages for written that are not.
-            connection.discard();
+            held.connection.discard();
             Err(Failure::Broken(error.into()))
         }
     }
 }
 
 /// Begins a transaction on this connection or, if it has died since it was last used, on a new one.
-async fn begin(pool: &Pool, held: Option<Connection>) -> Result<Connection, sqlx::Error> {
-    if let Some(mut connection) = held {
-        if in_time(connection.begin()).await.is_ok() {
-            return Ok(connection);
+async fn begin(pool: &Pool, held: Option<Held>) -> Result<Held, sqlx::Error> {
+    if let Some(mut held) = held {
+        if in_time(held.connection.begin()).await.is_ok() {
+            return Ok(held);
         }
-        connection.discard();
+        held.connection.discard();
     }
     let mut connection = pool.connection().await?;
     in_time(connection.begin()).await?;
-    Ok(connection)
+    Ok(Held { connection, nexts: Nexts::default() })
 }
 
-async fn perform(connection: &mut Connection, works: &[Work]) -> Result<Vec<Answer>, sqlx::Error> {
+async fn perform(held: &mut Held, works: &[Work]) -> Result<Vec<Answer>, sqlx::Error> {
+    let Held { connection, nexts } = held;
     let mut answers = Vec::with_capacity(works.len());
     while let Some(work) = works.get(answers.len()) {
         match work {
@@ -209,7 +221,7 @@ async fn perform(connection: &mut Connection, works: &[Work]) -> Result<Vec<Answ
             Work::Append(_) => {
                 let appends: Vec<&Append> = works[answers.len()..].iter().map_while(Work::append).collect();
                 let together = appends::that_go_together(appends.iter().copied());
-                let kept = appends::keep(connection, &appends[..together]).await?;
+                let kept = appends::keep(connection, nexts, &appends[..together]).await?;
                 answers.extend(kept.into_iter().map(|answer| answer.map(|()| Vec::new())));
             }
         }

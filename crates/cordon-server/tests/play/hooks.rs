@@ -3,7 +3,9 @@
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use cordon_kernel::Seat;
 use cordon_server::settings::Settings;
+use cordon_server::store::MatchId;
 use hmac::{Hmac, KeyInit, Mac};
 use serde_json::{Value, json};
 use sha2::Sha256;
@@ -258,4 +260,24 @@ async fn redirects_are_not_followed_and_slow_receivers_hold_nobody_up() {
     assert_eq!((away.count(), inside.count()), (1, 0), "a redirect is an answer like any other no");
     assert_eq!(slow.count(), 1, "the player has come, so nothing is told any more");
     server.stop().await;
+}
+
+#[tokio::test]
+async fn the_webhook_of_a_player_who_was_kicked_is_forgotten() {
+    databases::on_both(async |database: &Database| {
+        let store = database.open().await;
+        let server = Server::start_with(store.clone(), settings(&["127.0.0.1:9".to_owned()])).await;
+        let Two { id, asked, other, seat } = two_players(&server.address, 0).await;
+        let (host, mut guest) = if seat == 0 { (asked, other) } else { (other, asked) };
+        set(&mut guest, &id, 1, "http://127.0.0.1:9/").await;
+        let hook = async || store.find_hook(&MatchId(id.clone()), Seat(1)).await.expect("an answer");
+        assert!(hook().await.is_some());
+        let mut table = host.open(&id).await;
+        table.hello(None, None).await;
+        let (done, _) = table.ask(json!({ "type": "host", "does": { "what": "kick", "seat": 1 } })).await;
+        assert_eq!(done["type"], "done", "{done}");
+        assert!(hook().await.is_none());
+        server.stop().await;
+    })
+    .await;
 }

@@ -9,18 +9,19 @@ use cordon_omega::plans;
 use cordon_omega::rules::movement;
 use cordon_omega::state::Figure;
 
+use super::costs;
+use super::dangers::Walker;
 use super::places::{square, squares};
-use super::{costs, dangers};
 use crate::face::Reach;
 
 /// The squares to which the mover of the running turn or move can walk; this seat pays for it.
 pub(super) fn of_seat(look: Look<'_>, seat: Seat) -> Vec<Reach> {
-    let walker = dangers::walker(look);
+    let walker = Walker::of(look);
     let reach = |stay: plans::Stay| Reach {
         at: square(look, stay.cell),
         cost: (stay.moves > 0).then(|| costs::cost(look, seat, &Action::Move(stay.moves))).flatten(),
         points: stay.points,
-        dangers: walker.map_or(Vec::new(), |mover| dangers::on_way(look, mover, &stay.way)),
+        dangers: walker.as_ref().map_or(Vec::new(), |walker| walker.dangers(&stay.way)),
         way: squares(look, stay.way),
     };
     plans::reach(look).into_iter().map(reach).collect()

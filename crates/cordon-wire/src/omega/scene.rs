@@ -59,6 +59,9 @@ sent_by_fields!(Scene, Parts {
     outcome: Option<Ended>,
 });
 
+/// The place of the figures among the fields.
+const FIGURES: u32 = 1 << 1;
+
 /// Round, phase, timers and energy.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, JsonSchema)]
 #[serde(rename = "OmegaClock")]
@@ -190,17 +193,19 @@ pub(super) fn scene(rules: &Omega, view: &View) -> Scene {
 /// Brings a scene up to date. Parts that seldom change are made again only when what they are made of has changed.
 pub(super) fn refresh(rules: &Omega, scene: &mut Scene, earlier: &View, now: &View) -> u32 {
     let look = rules.look(&now.open);
-    scene.take_over(Parts {
+    let moved = figures::refresh(&mut scene.figures, &earlier.open, look);
+    let others = scene.take_over(Parts {
         clock: Some(clock(look)),
-        figures: Some(figures::figures(look)),
-        squad: Some(squad::squad(look, now)),
+        figures: None,
+        squad: squad::may_differ(rules, earlier, now).then(|| squad::squad(look, now)),
         doors: doors_may_differ(earlier, now).then(|| doors(look, now)),
         rooms: rooms_may_differ(earlier, now).then(|| rooms(look, now)),
         ground: ground::may_differ(&earlier.open, &now.open).then(|| ground::ground(look)),
         dashboard: dashboard_may_differ(&earlier.open, &now.open).then(|| dashboard_now(look)),
         asked: Some(asked::asked(rules, now)),
         outcome: Some(ended(rules, now)),
-    })
+    });
+    others | if moved { FIGURES } else { 0 }
 }
 
 fn doors(look: Look<'_>, view: &View) -> Vec<DoorNow> {

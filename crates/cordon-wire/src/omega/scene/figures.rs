@@ -1,7 +1,7 @@
 //! Everybody on the map.
 
 use cordon_omega::look::Look;
-use cordon_omega::state::{self, Life};
+use cordon_omega::state::{self, Life, Open};
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -59,6 +59,39 @@ pub struct Figure {
 /// Everybody on the map: commandos by rank, drones and escorts, enemies by number.
 pub(super) fn figures(look: Look<'_>) -> Vec<Figure> {
     look.open.figures().map(|figure| figure_now(look, figure)).collect()
+}
+
+/// Makes those figures again that may differ, and says whether any does.
+pub(super) fn refresh(figures: &mut Vec<Figure>, earlier: &Open, look: Look<'_>) -> bool {
+    if !earlier.figures().eq(look.open.figures()) {
+        *figures = self::figures(look);
+        return true;
+    }
+    let mut any = false;
+    for (shown, figure) in figures.iter_mut().zip(look.open.figures()) {
+        if may_differ(earlier, look.open, figure) {
+            let now = figure_now(look, figure);
+            if now != *shown {
+                *shown = now;
+                any = true;
+            }
+        }
+    }
+    any
+}
+
+/// Whether a figure may be shown differently. The round counts because dread ends with one.
+fn may_differ(earlier: &Open, now: &Open, figure: state::Figure) -> bool {
+    match figure {
+        state::Figure::Commando(who) => {
+            earlier.round != now.round || earlier.commando(who) != now.commando(who)
+        }
+        state::Figure::Ally(ally) => earlier.ally(ally) != now.ally(ally),
+        state::Figure::Enemy(slot) => {
+            let marks = earlier.dragged ^ now.dragged | earlier.frenzied ^ now.frenzied;
+            earlier.enemy(slot) != now.enemy(slot) || marks & (1 << slot) != 0
+        }
+    }
 }
 
 fn figure_now(look: Look<'_>, figure: state::Figure) -> Figure {

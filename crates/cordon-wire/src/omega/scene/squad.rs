@@ -1,10 +1,10 @@
 //! The sheets of the commandos: stance, adrenaline, cards, initiative.
 
-use cordon_omega::View;
 use cordon_omega::content::{SheetId, Uses};
 use cordon_omega::frames::Frame;
 use cordon_omega::look::Look;
 use cordon_omega::state::{Held, Life, seat_of};
+use cordon_omega::{Omega, View};
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
@@ -106,6 +106,19 @@ pub struct HeldCard {
 /// The commandos, by rank.
 pub(super) fn squad(look: Look<'_>, view: &View) -> Vec<Member> {
     look.open.squad().map(|who| member(look, view, who)).collect()
+}
+
+/// Whether sheets can differ. Of the stack they show whose turn it is, and whether stances are revealed.
+pub(super) fn may_differ(rules: &Omega, earlier: &View, now: &View) -> bool {
+    let shown = |view: &View| {
+        let look = rules.look(&view.open);
+        let turn = view.open.stack.iter().find_map(|frame| match frame {
+            Frame::CommandoTurn { who, .. } => Some(*who),
+            _ => None,
+        });
+        (turn, in_first_planning(look), view.open.round, view.open.initiative, view.known.picks)
+    };
+    earlier.open.commandos != now.open.commandos || shown(earlier) != shown(now)
 }
 
 fn member(look: Look<'_>, view: &View, who: SheetId) -> Member {
