@@ -237,20 +237,20 @@ pub enum ServerMessage<'a> {
         /// The number of the last update that is part of this.
         seq: u32,
         /// Who the client is at this table.
-        you: You,
+        you: &'a You,
         /// The players and how the match stands.
-        table: TableInfo,
+        table: &'a TableInfo,
         /// What can be seen now: the ruleset's scene. Absent before the match has begun.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(type = "unknown", optional)]
         #[schemars(with = "Option<serde_json::Value>")]
         scene: Option<&'a RawValue>,
         /// Round and phase in a few words.
-        headline: String,
+        headline: &'a str,
         /// Who is waited for.
-        waiting: Vec<Waiting>,
+        waiting: &'a [Waiting],
         /// What is asked of the client's seats.
-        asks: Vec<Ask>,
+        asks: &'a [Ask],
     },
     /// Something happened.
     Update {

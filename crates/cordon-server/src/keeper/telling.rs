@@ -120,15 +120,16 @@ impl<R: Face> Work<R> {
             host: client.player.as_deref().is_some_and(|player| self.room.is_host(player)),
         };
         let Stands { headline, waiting } = self.stands(view.as_ref());
+        let asks = self.asks_of(client);
         frame(&ServerMessage::Welcome {
             protocol: PROTOCOL,
             seq: self.room.seq(client.class),
-            you,
-            table: self.room.table(),
+            you: &you,
+            table: &self.room.table(),
             scene: scene.as_deref(),
-            headline,
-            waiting,
-            asks: self.asks_of(client),
+            headline: &headline,
+            waiting: &waiting,
+            asks: &asks,
         })
     }
 

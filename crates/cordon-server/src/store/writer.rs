@@ -17,6 +17,10 @@ const QUEUE: usize = 4096;
 
 /// A transaction holds no more than this, so that nobody waits long for its answer.
 const MOST_JOBS: usize = 512;
+
+/// Of more jobs than this only half go into the next transaction. While the disk is busy with the others, those whose
+/// answers have come are told of them and bring the next: else all would wait for the disk, and then the disk for all.
+const AT_ONCE: usize = 64;
 const MOST_BYTES: usize = 2 * 1024 * 1024;
 
 /// Longer than this no healthy database takes. Without a limit a cut network would stop all writes for good.
@@ -102,6 +106,7 @@ async fn write_until_closed(pool: Pool, mut orders: mpsc::Receiver<Order>) {
 
 /// The job of this order and those behind it, as far as they fit into one transaction.
 fn gather(first: Order, orders: &mut mpsc::Receiver<Order>) -> Vec<Job> {
+    let most = (orders.len() / 2).clamp(AT_ONCE, MOST_JOBS);
     let mut jobs = Vec::new();
     let mut bytes = 0;
     let mut next = Some(first);
@@ -114,7 +119,7 @@ fn gather(first: Order, orders: &mut mpsc::Receiver<Order>) -> Vec<Job> {
             // What is in the queue is still received; what comes later is turned away.
             Order::Close => orders.close(),
         }
-        let full = jobs.len() >= MOST_JOBS || bytes >= MOST_BYTES;
+        let full = jobs.len() >= most || bytes >= MOST_BYTES;
         next = if full { None } else { orders.try_recv().ok() };
     }
     jobs

@@ -57,6 +57,30 @@ async fn an_append_leaves_no_gap() {
 }
 
 #[tokio::test]
+async fn what_another_writes_or_deletes_is_noticed_by_whoever_wrote_last() {
+    on_both(async |database| {
+        let (store, other) = (database.open().await, database.open().await);
+        let ids = [create(&store, "a").await, create(&store, "b").await, create(&store, "c").await];
+        for id in &ids {
+            append(&store, id, 0, &["r0"]).await.unwrap();
+            append(&store, id, 1, &["r1"]).await.unwrap();
+        }
+        append(&other, &ids[0], 2, &["theirs"]).await.unwrap();
+        other.delete(&ids[1]).await.unwrap();
+        let answers = tokio::join!(
+            append(&store, &ids[0], 2, &["x"]),
+            append(&store, &ids[1], 2, &["x"]),
+            append(&store, &ids[2], 2, &["r2", "r3"])
+        );
+        assert_eq!(answers, (Err(StoreError::Taken { number: 2 }), Err(StoreError::NoMatch), Ok(())));
+        assert_eq!(bodies(&store, &ids[0]).await, ["r0", "r1", "theirs"]);
+        assert_eq!(bodies(&store, &ids[2]).await, ["r0", "r1", "r2", "r3"]);
+        append(&store, &ids[0], 3, &["r3"]).await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_match_that_is_not_there_cannot_grow() {
     on_both(async |database| {
         let store = database.open().await;
