@@ -1,18 +1,22 @@
 //! Bots for exodus.
 
+mod ambush;
 mod chances;
 mod control;
 mod director;
 mod errands;
+mod forecast;
 mod ground;
 mod loadout;
 mod outlook;
+mod ploys;
 mod reach;
 mod recall;
 mod squad;
 mod supplies;
 mod threat;
 mod value;
+mod weakness;
 mod weights;
 mod windows;
 
@@ -50,7 +54,8 @@ impl Rating<Exodus> for Normal {
     fn rate(&self, rules: &Exodus, view: &View, seat: Seat, actions: &[Action]) -> Vec<f64> {
         let look = rules.look(&view.open);
         if seat == DIRECTOR {
-            return each(actions, |action| director::score(look, action));
+            let director = director::Director::of(look);
+            return each(actions, |action| director.score(action));
         }
         match *look.open.stack.top() {
             Frame::Activation(now) if now.stage == Stage::Shots => {

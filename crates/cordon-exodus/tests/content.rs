@@ -129,7 +129,7 @@ fn decks_and_perks_are_those_of_sections_5_3_5_5_and_5_6() {
     assert_eq!((content.perks.len(), content.perks.iter().filter(|perk| perk.power).count()), (24, 4));
     assert_eq!(content.director.iter().map(|card| u32::from(card.copies)).sum::<u32>(), 24);
     let ploys: Vec<(Ploy, u8)> = content.director.iter().map(|card| (card.ploy, card.copies)).collect();
-    assert_eq!(ploys[0], (Ploy::Control, 3));
+    assert_eq!(ploys[0], (Ploy::Control, 2));
 }
 
 #[test]
@@ -150,15 +150,15 @@ fn missions_are_those_of_sections_5_8_and_5_9() {
         })
         .collect();
     expect![[r#"
-        slipway chapter 1, 16x11 + 6x4, 7 cards
-        cold-store chapter 2, level-up, 20x12, 7 cards
-        the-long-pier chapter 3, level-up, 24x10, 7 cards
+        slipway chapter 1, 16x11 + 6x4, 18 cards
+        cold-store chapter 2, level-up, 20x12, 16 cards
+        the-long-pier chapter 3, level-up, 24x10, 18 cards
         ferry-decks chapter 4, level-up, 14x8 + 14x8 + 14x8, 6 cards
         drowned-quarter chapter 5, level-up, 24x14, 6 cards
         last-light chapter 6, level-up, 18x18 + 6x6, 7 cards
-        q-fuel quick, 2 perks, 16x10, 7 cards
-        q-landing quick, 2 perks, 12x12, 7 cards
-        q-nest quick, 3 perks, 14x14 + 14x6, 5 cards
+        q-fuel quick, 2 perks, 16x10, 16 cards
+        q-landing quick, 2 perks, 12x12, 18 cards
+        q-nest quick, 3 perks, 14x14 + 14x6, 9 cards
     "#]]
     .assert_eq(&(rows.join("\n") + "\n"));
 }

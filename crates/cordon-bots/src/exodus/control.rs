@@ -1,17 +1,31 @@
-//! Infected under the director's control: most go for the weakest hero, those that swim lie in wait for the boats, and one
-//! that the heroes are after keeps away from them.
+//! Infected under the director's control: most go for the weakest hero or wait for one out of sight, those that swim lie in
+//! wait for the boats, and one that the heroes are after keeps away from them.
 
 use cordon_exodus::board::NO_WAY;
 use cordon_exodus::content::{Condition, SpawnEntry, Trait};
 use cordon_exodus::frames::Activation;
 use cordon_exodus::look::Look;
+use cordon_exodus::rules::grabs;
+use cordon_exodus::state::Stance;
 use cordon_grid::Cell;
 
-use super::director::weakness;
-use super::{threat, value, windows};
+use super::ambush::PREY;
+use super::forecast::Forecast;
+use super::weakness::weakness;
+use super::{ambush, threat};
 
-/// How many squares an infected under control goes out of its way for a hero that is weaker.
-const PREY: f64 = 2.0;
+/// What it counts for the rest of the game that an infected charges a square farther than the slowest.
+const FASTER: f64 = 0.15;
+/// How far the slowest charge that the card is played on.
+const SLOWEST: f64 = 4.0;
+/// What every further kill point counts.
+const TOUGHER: f64 = 0.15;
+/// How much it counts what an infected can do at once under control.
+const AT_ONCE: f64 = 0.5;
+/// How much more a grab in this move counts than one that may come in the next.
+const NOW: f64 = 1.5;
+/// How many squares one in the water goes out of its way for a hero that is weaker.
+const DETOUR: f64 = 2.0;
 /// How near to a boat one lies in wait: near enough to come there in one move.
 const LURKING: u8 = 4;
 /// How many squares it is worth not to be seen.
@@ -42,17 +56,20 @@ fn part(look: Look<'_>, unit: u8) -> Part {
 }
 
 /// What it is worth to get control of an infected: of one that the heroes are after, of one that can wait for boats, or of one
-/// that is fast or tough, and near.
-pub(super) fn worth(look: Look<'_>, unit: u8) -> f64 {
+/// that is fast or tough, and will not be shot before it moves.
+pub(super) fn worth(look: Look<'_>, forecast: &Forecast<'_>, unit: u8) -> f64 {
+    let one = look.open.unit(unit);
     match part(look, unit) {
         Part::Flees => 1.5,
         Part::Lurks => 1.2,
-        Part::Hunts if swimmers_come(look) => 0.0,
+        Part::Hunts if swimmers_come(look) || one.stance != Stance::Standing => 0.0,
         Part::Hunts => {
             let card = look.card(unit);
-            let speed = 0.1 * f64::from(card.charge.max(card.swim).saturating_sub(4));
-            let tough = 0.15 * f64::from(card.kill_points.saturating_sub(1));
-            0.3 + value::of_unit(look, unit).min(1.0) + speed + tough
+            let speed = FASTER * (f64::from(card.charge.max(card.swim)) - SLOWEST);
+            let tough = TOUGHER * f64::from(card.kill_points.saturating_sub(1));
+            let ends = ends(look, unit, card.charge).map(|end| hunts(look, forecast, unit, end));
+            let gain = ends.fold(0.0, f64::max) - ambush::worth(look, forecast, card, one.cell);
+            AT_ONCE * gain + speed + tough
         }
     }
 }
@@ -79,28 +96,59 @@ pub(super) fn grab(look: Look<'_>, now: &Activation) -> f64 {
     }
 }
 
-/// What a step is worth.
-pub(super) fn step(look: Look<'_>, now: &Activation, to: Cell) -> f64 {
-    let from = look.open.unit(now.unit).cell;
-    match part(look, now.unit) {
-        Part::Hunts => {
-            let gain = hunts(look, now.unit, from, false) - hunts(look, now.unit, to, false);
-            gain + 0.1 * -windows::infected_step(look, to).max(0.0)
-        }
-        Part::Lurks if look.open.living().any(|(_, hero)| look.is_water(hero.cell)) => {
-            hunts(look, now.unit, from, true) - hunts(look, now.unit, to, true)
-        }
-        Part::Lurks => lurks(look, now.unit, to) - lurks(look, now.unit, from),
-        Part::Flees => flees(look, now.unit, to) - flees(look, now.unit, from),
-    }
+/// Where an infected under control goes to in this move: its own square, if that is the best it can reach.
+pub(super) fn goal(look: Look<'_>, forecast: &Forecast<'_>, now: &Activation) -> Cell {
+    let here = look.open.unit(now.unit).cell;
+    let part = part(look, now.unit);
+    let afloat = look.open.living().any(|(_, hero)| look.is_water(hero.cell));
+    let worth = |end: Cell| match part {
+        Part::Hunts => hunts(look, forecast, now.unit, end),
+        Part::Lurks if afloat => -to_boat(look, now.unit, end),
+        Part::Lurks => lurks(look, now.unit, end),
+        Part::Flees => flees(look, now.unit, end),
+    };
+    let card = look.card(now.unit);
+    let stride = if look.is_water(here) { card.swim } else { card.charge };
+    let way = look.graph(card).row(look.board, here);
+    // Of equally good squares the nearest.
+    let rated = ends(look, now.unit, stride.saturating_sub(now.moved))
+        .map(|end| (worth(end) - 0.001 * f64::from(way[end.index()]), end));
+    rated.fold((f64::NEG_INFINITY, here), |best, one| if one.0 > best.0 { one } else { best }).1
 }
 
-/// How far it is to a hero, less for one that is weaker; to one in a boat alone, if that is what counts.
-fn hunts(look: Look<'_>, unit: u8, cell: Cell, aboard: bool) -> f64 {
+/// What a step is worth on the way to where an infected goes.
+pub(super) fn step(look: Look<'_>, now: &Activation, goal: Cell, to: Cell) -> f64 {
+    let row = look.graph(look.card(now.unit)).row(look.board, goal);
+    let here = row[look.open.unit(now.unit).cell.index()];
+    if row[to.index()] < here { 1.0 } else { -1.0 }
+}
+
+/// The squares that an infected reaches with so many squares of movement, its own first.
+fn ends(look: Look<'_>, unit: u8, left: u8) -> impl Iterator<Item = Cell> {
+    let from = look.open.unit(unit).cell;
+    let row = look.graph(look.card(unit)).row(look.board, from);
+    let there = look.free().iter().filter(move |end| row[end.index()] <= left);
+    std::iter::once(from).chain(there)
+}
+
+/// What an infected does to the heroes that ends its move on a square.
+fn hunts(look: Look<'_>, forecast: &Forecast<'_>, unit: u8, end: Cell) -> f64 {
     let card = look.card(unit);
-    let heroes = look.open.living().filter(|(_, hero)| !aboard || look.is_water(hero.cell));
+    let grabbed = look.open.living().filter(|(n, _)| grabs::positions(look, card, *n).contains(end));
+    let harm = grabbed.map(|(n, hero)| {
+        let harm = threat::harm(look, card, n, hero.prone, look.is_water(hero.cell));
+        harm * (1.0 + PREY * weakness(look, n))
+    });
+    let now = harm.fold(0.0, f64::max);
+    if now > 0.0 { NOW * now } else { ambush::worth(look, forecast, card, end) }
+}
+
+/// How far it is to a hero in a boat, less for one that is weaker.
+fn to_boat(look: Look<'_>, unit: u8, cell: Cell) -> f64 {
+    let card = look.card(unit);
+    let heroes = look.open.living().filter(|(_, hero)| look.is_water(hero.cell));
     let ways = heroes
-        .map(|(n, hero)| f64::from(threat::steps(look, card, cell, hero.cell)) - PREY * weakness(look, n));
+        .map(|(n, hero)| f64::from(threat::steps(look, card, cell, hero.cell)) - DETOUR * weakness(look, n));
     ways.fold(f64::from(NO_WAY), f64::min)
 }
 

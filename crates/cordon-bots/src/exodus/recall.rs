@@ -66,30 +66,54 @@ fn fresh(look: Look<'_>, class: ClassId, place: u8, roaming: f64) -> f64 {
     sum / rolls
 }
 
-/// The chance that a turn-spawn roll brings some of a class.
-pub(super) fn chance_of(look: Look<'_>, class: ClassId) -> f64 {
-    let has = |groups: &[Group]| groups.iter().any(|group| group.class == class);
-    let rolls = &look.mission().turn_spawn;
-    let brings = rolls.iter().filter(|entry| match entry {
-        SpawnEntry::At { groups, .. } => has(groups),
-        SpawnEntry::Several(parts) => parts.iter().any(|(_, groups)| has(groups)),
-        SpawnEntry::Roamer | SpawnEntry::Seeker => false,
-    });
-    brings.count() as f64 / rolls.len().max(1) as f64
+/// Those that a turn-spawn roll brings, each roll a list of spawn points with what comes there.
+fn rolls(look: Look<'_>) -> impl Iterator<Item = Vec<(Cell, &[Group])>> {
+    let cell = move |point: u8| look.board.cell(look.mission().spawns[usize::from(point)].place);
+    look.mission().turn_spawn.iter().map(move |entry| match entry {
+        SpawnEntry::At { point, groups } => {
+            cell(*point).map(|cell| (cell, &groups[..])).into_iter().collect()
+        }
+        SpawnEntry::Several(parts) => {
+            parts.iter().filter_map(|(point, groups)| Some((cell(*point)?, &groups[..]))).collect()
+        }
+        SpawnEntry::Roamer | SpawnEntry::Seeker => Vec::new(),
+    })
+}
+
+/// What a turn-spawn roll does on average, of those that wait.
+pub(super) fn onslaught(look: Look<'_>, waiting: impl Fn(ClassId) -> u8) -> f64 {
+    let come = |(cell, groups): (Cell, &[Group])| {
+        let harms = groups.iter().map(|group| {
+            f64::from(group.count.min(waiting(group.class)))
+                * menace(look, &look.content[group.class], cell, true)
+        });
+        harms.sum::<f64>()
+    };
+    let all: f64 = rolls(look).map(|parts| parts.into_iter().map(come).sum::<f64>()).sum();
+    all / look.mission().turn_spawn.len().max(1) as f64
 }
 
 /// How many infected a turn-spawn roll brings on average, of those that wait.
 pub(super) fn arrivals(look: Look<'_>, waiting: impl Fn(ClassId) -> u8) -> f64 {
-    let rolls = look.mission().turn_spawn.len().max(1) as f64;
     let come = |groups: &[Group]| {
         groups.iter().map(|group| f64::from(group.count.min(waiting(group.class)))).sum::<f64>()
     };
-    let entries = look.mission().turn_spawn.iter().map(|entry| match entry {
-        SpawnEntry::At { groups, .. } => come(groups),
-        SpawnEntry::Several(parts) => parts.iter().map(|(_, groups)| come(groups)).sum(),
-        SpawnEntry::Roamer | SpawnEntry::Seeker => 1.0,
-    });
-    entries.sum::<f64>() / rolls
+    let all: f64 = rolls(look).map(|parts| parts.iter().map(|(_, groups)| come(groups)).sum::<f64>()).sum();
+    all / look.mission().turn_spawn.len().max(1) as f64
+}
+
+/// What it brings on average that one of a class comes as one of another: it does more, and where no model of its own class
+/// is left it comes all the same.
+pub(super) fn exchanged(look: Look<'_>, class: ClassId, other: ClassId) -> f64 {
+    let left = spawn::models_left(look, class);
+    let come = |(cell, groups): &(Cell, &[Group])| {
+        let count: u8 = groups.iter().filter(|group| group.class == class).map(|group| group.count).sum();
+        let instead = if count <= left { menace(look, &look.content[class], *cell, true) } else { 0.0 };
+        let gain = menace(look, &look.content[other], *cell, true) - instead;
+        if count > 0 { gain.max(0.0) } else { 0.0 }
+    };
+    let all: f64 = rolls(look).map(|parts| parts.iter().map(come).fold(0.0, f64::max)).sum();
+    all / look.mission().turn_spawn.len().max(1) as f64
 }
 
 /// What an infected of a class does to the hero for whom it goes from a square: it is there already and acts in the next
