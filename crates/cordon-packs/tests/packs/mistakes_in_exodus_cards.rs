@@ -146,7 +146,7 @@ fn director_cards_do_what_is_known() {
         director.toml:14:10 UnknownWord `"surges"`: `surges` is no known word here; expected one of `control`, `surge`, `roamer`, `lurch`, `fresh`, `two-rooms`, `grip`, `dark`, `jam`, `dial`; did you mean `surge`?
     "#]]);
     exodus().plant("director.toml", "copies = 3", "copies = 0").reports(expect![[r#"
-        director.toml:6:10 NumberOutOfRange `0`: 0 is out of range; expected a number from 1 to 9
+        director.toml:48:10 NumberOutOfRange `0`: 0 is out of range; expected a number from 1 to 9
     "#]]);
     exodus().plant("director.toml", "id = \"surge\"", "id = \"lurch\"").reports(expect![[r#"
         director.toml:25:6 DuplicateId `"lurch"`: two director cards have the id `lurch`; expected an id of its own; first declared here director.toml:11:6
