@@ -123,7 +123,8 @@ fn a_wrong_command_line_has_exit_code_two() {
     run(&["sim", "omega", "cold-entry", "--threads", "0"]).fails(2, "at least 1");
     run(&["sim", "omega", "cold-entry", "--edition", "3e"]).fails(2, "1e, 2e");
     run(&["sim", "omega", "cold-entry", "--seats", "squad"]).fails(2, "squad=normal");
-    run(&["sim", "omega", "cold-entry", "--seats", "squad=clever"]).fails(2, "say normal or random");
+    run(&["sim", "omega", "cold-entry", "--seats", "squad=clever"])
+        .fails(2, "say easy, normal, hard or random");
     run(&["sim", "omega", "cold-entry", "--seats", "cats=normal"]).fails(2, "no side `cats`");
     run(&["play", "omega"]).fails(2, "name a mission");
     run(&["play", "omega", "cold-entry", "--seed", "six"]).fails(2, "give a number");

@@ -130,7 +130,7 @@ mod tests {
     fn a_clear_difference_is_seen_and_a_small_one_is_not() {
         let bar = Bar::Points(0.15);
         assert_eq!(bar.verdict(&pairs(10, 70, 100), 6), Verdict::Holds);
-        assert_eq!(bar.verdict(&pairs(40, 40, 200), 12), Verdict::Fails);
+        assert_eq!(bar.verdict(&pairs(40, 40, 400), 25), Verdict::Fails);
         assert_eq!(bar.verdict(&pairs(8, 12, 32), 2), Verdict::Open);
         assert_eq!(bar.verdict(&[], 0), Verdict::Open);
     }

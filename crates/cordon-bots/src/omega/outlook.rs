@@ -161,7 +161,10 @@ fn progress(look: Look<'_>) -> f64 {
             })
         }
         Victory::RepairAndClear => {
-            f64::from(open.repaired.count_ones()) / look.board.machines.len().max(1) as f64
+            let machines = look.board.machines.len().max(1) as f64;
+            let repaired = f64::from(open.repaired.count_ones());
+            let parts = look.mission().parts.map_or(0.0, |part| held(look, part));
+            (repaired + 0.3 * parts.min(machines - repaired)) / machines
         }
         Victory::ItemsOut { item, count } => held(look, item) / f64::from(count.max(1)),
         Victory::BlowUp { .. } => f64::from(u8::from(open.fuse.is_some())),

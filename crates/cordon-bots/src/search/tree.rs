@@ -18,7 +18,7 @@ const CLEAR_LINES: u32 = 60;
 const CLEAR_LEAD: u32 = 4;
 
 /// By how many standard errors something must be better than what is rated best.
-const SURE: f64 = 0.7;
+const SURE: f64 = 0.35;
 /// With fewer lines nothing is better than anything.
 const FEWEST: usize = 3;
 

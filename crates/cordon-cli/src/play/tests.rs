@@ -82,7 +82,9 @@ impl Playable for Toy {
             Action::Step => Some(Choice { action: *action, chance: None, lines: 0 }),
             _ => None,
         };
-        actions.iter().rev().filter_map(choice).collect()
+        let mut choices: Vec<Choice<Action>> = actions.iter().filter_map(choice).collect();
+        choices.sort_by_key(|choice| std::cmp::Reverse(choice.lines));
+        choices
     }
 
     fn mission<'a>(&self, _: &'a Setup) -> &'a str {
