@@ -58,9 +58,15 @@ fn scenes_are_sent_like_this() {
     let view = omega.rules.view(&state.expect("a match"), Viewer::Seat(OVERSEER));
     check("corpus/wire/omega-scene.json", &pretty(&omega.rules.scene(&view)));
     let slipway = exodus.setups.iter().find(|setup| setup.mission == "slipway" && setup.director);
+    // A moment in which somebody lies under an infected, for the web client's tests draw that as well.
     let mut state = None;
-    exodus.play(slipway.expect("a mission"), 11, 90, |moment| state = Some(*moment.state));
-    let view = exodus.rules.view(&state.expect("a match"), Viewer::Seat(DIRECTOR));
+    exodus.play(slipway.expect("a mission"), 11, 150, |moment| {
+        let open = &moment.state.open;
+        if open.living().any(|(hero, _)| open.is_grappled(hero)) {
+            state = Some(*moment.state);
+        }
+    });
+    let view = exodus.rules.view(&state.expect("somebody is grabbed"), Viewer::Seat(DIRECTOR));
     check("corpus/wire/exodus-scene.json", &pretty(&exodus.rules.scene(&view)));
     let twilight = twilight();
     let fixed = twilight.setups.iter().find(|setup| setup.preset == "twilight-a").expect("a board");
