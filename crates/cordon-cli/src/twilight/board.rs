@@ -33,7 +33,8 @@ pub(crate) fn plain_board(rules: &Twilight, board: &str) -> Result<String, Failu
     let setup = Setup { preset: board.to_owned(), rules: Rules::default() };
     let mut table = Seating::new(Live(Seed::from_number(0).dice(&[])), Deaf);
     let state = rules.start(&setup, &mut table).map_err(|refusal| Failure::Failed(refusal.to_string()))?;
-    Ok(draw(rules, &rules.view(&state, Viewer::Watcher)) + "\n")
+    let view = rules.view(&state, Viewer::Watcher);
+    Ok(format!("{}\n\n{}\n", draw(rules, &view), legend(rules, &view)))
 }
 
 /// The town as everybody sees it.
