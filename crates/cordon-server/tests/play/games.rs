@@ -5,6 +5,7 @@ use std::sync::Arc;
 use cordon_exodus::Exodus;
 use cordon_kernel::{read_replay, verify_replay};
 use cordon_omega::{Omega, Setup};
+use cordon_server::settings::Settings;
 use cordon_twilight::Twilight;
 use serde_json::{Value, json};
 
@@ -302,7 +303,9 @@ async fn what_showed_nothing_is_taken_back_and_why_answers() {
 #[tokio::test]
 async fn why_answers_with_the_odds_of_what_is_allowed() {
     let database = Database::sqlite();
-    let server = Server::start(database.open().await).await;
+    // It asks and acts faster than any person, and so often that it would be taken for a flood.
+    let settings = Settings { burst: 1_000_000, ..Settings::default() };
+    let server = Server::start_with(database.open().await, settings).await;
     let mut browser = Browser::new(&server.address);
     let created = browser.create(solo("dead-tanks")).await;
     let mut socket = browser.open(created["id"].as_str().expect("an id")).await;
