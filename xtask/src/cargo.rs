@@ -13,19 +13,22 @@ pub(crate) fn workspace_root() -> PathBuf {
 }
 
 /// A cargo command at the root. It is the cargo that started this program, so the toolchain is the same.
-///
-/// What cargo has told this program about its own package is kept from it: build scripts of libraries look at those
-/// variables, and would build everything above them again whenever somebody calls cargo now directly and now by xtask.
 pub(crate) fn cargo() -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(workspace_root());
+    as_if_called_directly(&mut command);
+    command
+}
+
+/// Keeps from a command what cargo has told this program about its own package. Build scripts of libraries look at those
+/// variables, and would build everything above them again whenever cargo is called now directly and now from here.
+pub(crate) fn as_if_called_directly(command: &mut Command) {
     for (name, _) in std::env::vars_os() {
         let told = name.to_string_lossy();
         if told.starts_with("CARGO_PKG_") || told.starts_with("CARGO_MANIFEST_") {
             command.env_remove(&name);
         }
     }
-    command
 }
 
 /// Whether `cargo nextest` can be used on this machine.

@@ -37,7 +37,9 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args) -> Result<()> {
     let server = Postgres::start()?;
-    let ran = Command::new(&args.command[0]).args(&args.command[1..]).env(ADDRESS, server.address()).status();
+    let mut command = Command::new(&args.command[0]);
+    crate::cargo::as_if_called_directly(&mut command);
+    let ran = command.args(&args.command[1..]).env(ADDRESS, server.address()).status();
     let ran = ran.with_context(|| format!("{} could not be started", args.command[0]))?;
     ensure!(ran.success(), "{} ended with {ran}", args.command[0]);
     Ok(())

@@ -3,6 +3,7 @@
 //! A study is a list of conditions (a mission with everything agreed on before it) and a number of games of each. A
 //! game depends on the study's seed and its own number only: not on threads, on machines, or on the other games.
 
+pub mod balance;
 mod contest;
 mod exodus;
 mod game;

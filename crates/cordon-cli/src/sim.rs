@@ -14,8 +14,9 @@ use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use clap::Parser;
 use cordon_arena::store::{Manifest, StudyWriter};
-use cordon_arena::{Plan, Progress, Shard, Study, Total, Watched, write_report};
+use cordon_arena::{Condition, Plan, Progress, Shard, Study, Total, Watched, write_report};
 use cordon_exodus::Exodus;
 use cordon_omega::Omega;
 use cordon_twilight::Twilight;
@@ -27,7 +28,8 @@ use crate::games::Game;
 use crate::switches::SwitchArgs;
 use crate::thinking::ThinkingArgs;
 use crate::{exodus, interrupt, omega, twilight};
-use packed::{Packed, called};
+pub(crate) use packed::Packed;
+use packed::called;
 pub(crate) use printed::table;
 use seats::SideArg;
 use sweep::SweepArg;
@@ -71,8 +73,8 @@ pub(crate) struct Args {
     /// Which series of games.
     #[arg(long, default_value_t = 1, value_name = "N")]
     seed: u64,
-    /// Which bot plays a side, easy, normal, hard or random, as in squad=hard,overseer=normal; random unless said
-    /// otherwise.
+    /// Which bot plays a side, easy, normal, hard or random, as in squad=hard,overseer=normal or all=normal; random
+    /// unless said otherwise.
     #[arg(long, value_name = "SIDE=BOT", value_delimiter = ',')]
     seats: Vec<SideArg>,
     #[command(flatten)]
@@ -185,6 +187,38 @@ fn simulate<R: Packed>(rules: &R, args: &Args) -> Result<(), Failure> {
             Err(Failure::Stopped(format!("{played} of {all} games were played; they are kept in {folder}")))
         }
     }
+}
+
+/// A command line of `cordon sim` by itself.
+#[derive(clap::Parser)]
+#[command(no_binary_name = true)]
+struct Line {
+    #[command(flatten)]
+    args: Args,
+}
+
+/// Plays what the words behind `cordon sim` ask for, and hands the sums of each condition to a reader. None when it was
+/// stopped before the end.
+pub(crate) fn play_line<R: Packed, T>(
+    words: &str,
+    packs: &Packs,
+    threads: Option<usize>,
+    read: impl FnOnce(&R, &[Condition<R::Setup>], &[Total]) -> T,
+) -> Result<Option<T>, Failure> {
+    let line = Line::try_parse_from(words.split_whitespace());
+    let args = line.map_err(|error| Failure::Usage(error.to_string()))?.args;
+    let pack = packs.0.as_deref();
+    let rules = packed::load::<R>(&packed::files::<R>(pack)?, &called(pack))?;
+    let conditions = packed::conditions(&rules, &args, &rules.missions())?;
+    let plan = Plan { games: args.games, seed: args.seed, shard: Shard::WHOLE };
+    let study = Study { rules: &rules, conditions, plan, thinking: args.thinking.thinking() };
+    let stop = interrupt::flag();
+    let bar = progress_bar(study.games_here());
+    let progress = Progress { stop: &stop, done: &|games| bar.inc(games) };
+    let totals = in_pool(threads, || counted(&study, progress))?;
+    bar.finish_and_clear();
+    let whole = totals.iter().all(|total| total.games == args.games);
+    Ok(whole.then(|| read(&rules, &study.conditions, &totals)))
 }
 
 /// Plays a study and counts.

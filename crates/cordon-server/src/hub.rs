@@ -272,13 +272,24 @@ impl Hub {
 
     /// Keeps the lead of this node's matches, and takes matches over whose node has gone away, until the server stops.
     pub async fn mind_leases(&self) {
-        if !self.node.shares_matches() {
-            return;
+        if self.node.shares_matches() {
+            // Side by side, for taking over many matches may take longer than a lease lasts.
+            tokio::join!(self.keep_leases(), self.take_over());
         }
+    }
+
+    async fn keep_leases(&self) {
         let mut beat = tokio::time::interval(LEASE_BEAT);
         loop {
             beat.tick().await;
-            self.node.renew_leases().await;
+            self.node.beat().await;
+        }
+    }
+
+    async fn take_over(&self) {
+        let mut beat = tokio::time::interval(LEASE_BEAT);
+        loop {
+            beat.tick().await;
             match self.node.store.orphans(self.node.now(), ADOPTED).await {
                 Ok(orphans) => self.adopt(orphans).await,
                 Err(failure) => error!(%failure, "matches without a node cannot be found"),

@@ -17,9 +17,9 @@ use crate::settings::Settings;
 use crate::store::{MatchId, Store};
 use crate::tokens;
 
-/// How long the lead of a match lasts without being renewed, in milliseconds: another node takes over within 5 s.
+/// How long a node leads its matches after it was heard of, in milliseconds: another takes over within 5 s.
 const LEASE: i64 = 3_500;
-/// How often the lead of all matches is renewed, and how often matches are looked for that nobody leads.
+/// How often a node is heard of, and how often matches are looked for that nobody leads.
 pub const LEASE_BEAT: Duration = Duration::from_secs(1);
 
 /// What every part of the server needs.
@@ -102,13 +102,19 @@ impl Node {
         self.held.lock().expect("nobody panics while it is held")
     }
 
-    /// Renews the lead of all matches that this node has.
-    pub async fn renew_leases(&self) {
-        let until = self.now() + LEASE;
-        match self.store.renew_leases(&self.name, until).await {
-            Ok(matches) => *self.held() = Held { matches: matches.into_iter().collect(), until },
-            Err(failure) => warn!(%failure, "the lead of matches could not be renewed"),
+    /// Tells the database that this node is there, and so keeps the lead of all its matches.
+    pub async fn beat(&self) {
+        let now = self.now();
+        if let Err(failure) = self.store.beat(&self.name, now, now + LEASE).await {
+            warn!(%failure, "the lead of matches could not be renewed");
+            return;
         }
+        let mut held = self.held();
+        if held.until <= now {
+            // It came too late: other nodes may have taken any of them.
+            held.matches.clear();
+        }
+        held.until = now + LEASE;
     }
 
     /// Gives the lead of one match away.
@@ -128,7 +134,7 @@ impl Node {
                 return true;
             }
         }
-        match self.store.take_lease(id, &self.name, now, now + LEASE).await {
+        match self.store.take_lease(id, &self.name, now).await {
             Ok(has_it) => {
                 if has_it {
                     self.held().matches.insert(id.clone());

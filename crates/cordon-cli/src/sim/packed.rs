@@ -15,7 +15,7 @@ use crate::settings::Setting;
 use crate::{exodus, omega, pack, twilight};
 
 /// A ruleset that is made from the files of a pack.
-pub(super) trait Packed: Watched<Setup: Sync> {
+pub(crate) trait Packed: Watched<Setup: Sync> {
     /// The files of the content that is built in.
     fn shipped() -> Vec<SourceFile>;
 

@@ -17,14 +17,15 @@ impl FromStr for SideArg {
     type Err = String;
 
     fn from_str(text: &str) -> Result<SideArg, String> {
-        let (side, name) = text.split_once('=').ok_or("write it as squad=normal or overseer=random")?;
+        let (side, name) =
+            text.split_once('=').ok_or("write it as squad=normal, overseer=random or all=normal")?;
         let level = Level::named(name);
         let level = level.ok_or_else(|| format!("`{name}` is no bot; say {}", Level::NAMES))?;
         Ok(SideArg { side: side.trim().to_lowercase(), level })
     }
 }
 
-/// The bot of each side, in the order of the sides.
+/// The bot of each side, in the order of the sides. What is said of all of them holds until one is named.
 pub(super) fn levels<R: Contest>(
     rules: &R,
     setup: &R::Setup,
@@ -32,6 +33,10 @@ pub(super) fn levels<R: Contest>(
 ) -> Result<Vec<(&'static str, Level)>, Failure> {
     let mut levels: Vec<_> = rules.sides_of(setup).iter().map(|side| (*side, Level::default())).collect();
     for arg in args {
+        if arg.side == "all" {
+            levels.iter_mut().for_each(|(_, level)| *level = arg.level);
+            continue;
+        }
         match levels.iter_mut().find(|(side, _)| *side == arg.side) {
             Some((_, level)) => *level = arg.level,
             None => return Err(unknown("side", &arg.side, rules.sides_of(setup).iter().copied())),

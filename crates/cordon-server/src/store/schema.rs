@@ -5,8 +5,12 @@ use super::connection::{Connection, Pool};
 use super::statement::Statement;
 
 /// The script that makes each version out of the one before. A released script never changes.
-const SCRIPTS: [&str; 3] =
-    [include_str!("schema/0001.sql"), include_str!("schema/0002.sql"), include_str!("schema/0003.sql")];
+const SCRIPTS: [&str; 4] = [
+    include_str!("schema/0001.sql"),
+    include_str!("schema/0002.sql"),
+    include_str!("schema/0003.sql"),
+    include_str!("schema/0004.sql"),
+];
 
 /// Two nodes that start at once would both make the tables. The number is the lock's name and has no other meaning.
 const ONE_AT_A_TIME: &str = "SELECT pg_advisory_xact_lock(7206471)";

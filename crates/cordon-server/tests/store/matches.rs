@@ -72,7 +72,7 @@ async fn a_deleted_match_leaves_nothing() {
         let (id, player) = (id("a"), PlayerId("p".to_string()));
         append(&store, &id, 0, &["r0"]).await.unwrap();
         store.seat_taken(&id, &player, Seat(1)).await.unwrap();
-        assert!(store.take_lease(&id, "node", 0, 100).await.unwrap());
+        assert!(store.take_lease(&id, "node", 0).await.unwrap());
         store.delete(&id).await.unwrap();
         assert_eq!(store.load(&id).await, Err(StoreError::NoMatch));
         assert!(store.records_from(&id, 0).await.unwrap().is_empty());

@@ -1,0 +1,145 @@
+//! `cordon arena ladder`: whether each level of bots is clearly better than the one below.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use cordon_arena::Thinking;
+use cordon_arena::ladder::{self, BATCH, Kept, Pair, Rung, Stage, Terms, Verdict};
+use cordon_kernel::Ruleset;
+use rayon::prelude::*;
+
+use crate::cli::Packs;
+use crate::failure::Failure;
+use crate::{exodus, files, interrupt, omega, sim, twilight};
+
+/// Compare the levels of bots, mission by mission and side by side: hard with normal, and normal with random.
+///
+/// Each pair of levels plays the same seats against the same opponents with the same dice, in batches, until it is clear
+/// whether the higher level is as much better as it shall be. Every game is kept in the folder at once: stop it with
+/// Ctrl-C, and go on with the same command.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  cordon arena ladder                               go through all rulesets, for two hours at most
+  cordon arena ladder omega/warm-body --minutes 10  only the rungs whose names begin like this
+  cordon arena ladder --show                        only print what is known by now")]
+pub(super) struct Args {
+    /// The rungs by how their names begin, as in omega or omega/warm-body/squad/hard; all unless some are named.
+    #[arg(value_name = "RUNG")]
+    rungs: Vec<String>,
+    /// Where the games are kept.
+    #[arg(long, value_name = "DIR", default_value = "ladder")]
+    out: PathBuf,
+    /// How many positions hard bots look at for one decision.
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    nodes: u32,
+    /// The most games of a rung.
+    #[arg(long, value_name = "N", default_value_t = 160)]
+    games: u64,
+    /// Stop after so many minutes; go on with the same command.
+    #[arg(long, value_name = "M", default_value_t = 120)]
+    minutes: u64,
+    /// Which series of games.
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    seed: u64,
+    /// How many threads to use; all cores by default.
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    /// Play nothing, and print the table of what was played.
+    #[arg(long)]
+    show: bool,
+}
+
+pub(super) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
+    let (omega, exodus, twilight) = (omega::load(packs)?, exodus::load(packs)?, twilight::load(packs)?);
+    let thinking = Thinking { nodes: args.nodes, budget: None };
+    let stage = |(mission, setup)| Stage { mission, setup };
+    let mut rungs = Vec::new();
+    let stages = omega::mission_setups(&omega, &[]).into_iter().map(stage).collect();
+    rungs.extend(ladder::rungs(&*omega, stages, false, args.seed, thinking));
+    let alone = exodus::mission_setups(&exodus, &[]).into_iter();
+    let stages = alone.flat_map(|(mission, setup)| {
+        let directed = cordon_exodus::Setup { director: true, ..setup.clone() };
+        [
+            Stage { mission: mission.clone(), setup },
+            Stage { mission: format!("{mission}+director"), setup: directed },
+        ]
+    });
+    rungs.extend(ladder::rungs(&*exodus, stages.collect(), false, args.seed, thinking));
+    let stage = |(mission, setup)| Stage { mission, setup };
+    let stages = twilight::mission_setups(&twilight, &[]).into_iter().map(stage).collect();
+    rungs.extend(ladder::rungs(&*twilight, stages, true, args.seed, thinking));
+    rungs.retain(|rung| {
+        args.rungs.is_empty() || args.rungs.iter().any(|wanted| rung.name.starts_with(wanted))
+    });
+    if rungs.is_empty() {
+        return Err(Failure::Usage(format!("no rung begins with {}", args.rungs.join(" or "))));
+    }
+    let content = vec![
+        format!("omega {} {}", cordon_omega::Omega::RULES_VERSION, omega.content_hash()),
+        format!("exodus {} {}", cordon_exodus::Exodus::RULES_VERSION, exodus.content_hash()),
+        format!("twilight {} {}", cordon_twilight::Twilight::RULES_VERSION, twilight.content_hash()),
+    ];
+    let terms = Terms { seed: args.seed, nodes: args.nodes, content };
+    let mut kept = Kept::open(&args.out, &terms).map_err(|error| Failure::Failed(error.to_string()))?;
+    let done = if args.show { true } else { climb(&rungs, &mut kept, &args)? };
+    let table = ladder::markdown(&rungs, &kept);
+    print!("{table}");
+    write(&args.out, &table)?;
+    if done {
+        Ok(())
+    } else {
+        Err(Failure::Stopped("not every rung is clear; go on with the same command".to_owned()))
+    }
+}
+
+/// Plays one batch of every rung that is not clear yet, again and again. Says whether all that can be played is.
+fn climb(rungs: &[Rung<'_>], kept: &mut Kept, args: &Args) -> Result<bool, Failure> {
+    let stop = interrupt::flag();
+    let end = Instant::now() + Duration::from_secs(60 * args.minutes);
+    let stopped = || stop.load(Ordering::Relaxed) || Instant::now() >= end;
+    loop {
+        let mut played = false;
+        for rung in rungs {
+            let pairs = kept.pairs(&rung.name);
+            let have = pairs.len() as u64;
+            // Looks are at the ends of batches, whenever the games were played.
+            let looks = have / BATCH;
+            let clear =
+                looks > 0 && rung.bar.verdict(&pairs[..(looks * BATCH) as usize], looks) != Verdict::Open;
+            if clear || have >= args.games {
+                continue;
+            }
+            let batch = (looks * BATCH..(looks + 1) * BATCH).filter(|game| !has(kept, rung, *game));
+            let batch: Vec<u64> = batch.collect();
+            let games: Vec<(u64, Option<Pair>)> = sim::in_pool(args.threads, || {
+                batch.into_par_iter().map(|game| (game, (!stopped()).then(|| (rung.play)(game)))).collect()
+            })?;
+            for (game, pair) in games {
+                if let Some(pair) = pair {
+                    kept.add(&rung.name, game, pair).map_err(|error| Failure::Failed(error.to_string()))?;
+                }
+            }
+            if stopped() {
+                return Ok(false);
+            }
+            played = true;
+            let pairs = kept.pairs(&rung.name);
+            let won = |of: fn(&Pair) -> bool| pairs.iter().filter(|pair| of(pair)).count();
+            let verdict = rung.bar.verdict(&pairs, looks + 1).name();
+            eprintln!("{}: {} and {} of {}, {verdict}", rung.name, won(|p| p.0), won(|p| p.1), pairs.len());
+        }
+        if !played {
+            return Ok(true);
+        }
+    }
+}
+
+fn has(kept: &Kept, rung: &Rung<'_>, game: u64) -> bool {
+    kept.games.get(&rung.name).is_some_and(|games| games.contains_key(&game))
+}
+
+fn write(folder: &Path, table: &str) -> Result<(), Failure> {
+    files::write(&folder.join("ladder.md"), table)
+}
