@@ -76,7 +76,7 @@ impl Level {
             Level::Random => Random.choose(rules, view, seat, actions, dice),
             Level::Easy => Easy(R::NORMAL).choose(rules, view, seat, actions, dice),
             Level::Normal => R::NORMAL.choose(rules, view, seat, actions, dice),
-            Level::Hard => think(&R::NORMAL, rules, view, seat, actions, dice, limits)[0].action,
+            Level::Hard => think(&R::NORMAL, rules, view, seat, actions, dice, limits).best(),
         }
     }
 }
@@ -90,5 +90,5 @@ pub fn advice<R: HasBots>(
     dice: &mut impl Dice,
     limits: Limits<'_>,
 ) -> Vec<Choice<R::Action>> {
-    think(&R::NORMAL, rules, view, seat, actions, dice, limits)
+    think(&R::NORMAL, rules, view, seat, actions, dice, limits).choices
 }

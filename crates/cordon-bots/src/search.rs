@@ -75,6 +75,22 @@ pub struct Choice<A> {
     pub lines: u32,
 }
 
+/// What came of looking ahead.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thought<A> {
+    /// What was looked into, best first. The first is what to do.
+    pub choices: Vec<Choice<A>>,
+    /// How many positions were looked at.
+    pub positions: u32,
+}
+
+impl<A: Copy> Thought<A> {
+    /// What to do.
+    pub fn best(&self) -> A {
+        self.choices[0].action
+    }
+}
+
 /// A player that looks ahead, with another one's ratings as its first idea of what is good.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hard<B> {
@@ -97,12 +113,11 @@ impl<R: Ruleset, B: Foresight<R>> Bot<R> for Hard<B> {
             return *only;
         }
         let limits = Limits { nodes: self.nodes, go_on: &mut || true };
-        think(&self.base, rules, view, seat, actions, dice, limits)[0].action
+        think(&self.base, rules, view, seat, actions, dice, limits).best()
     }
 }
 
-/// Looks ahead as long as it may, and returns what it looked into, best first. The first is what to do: with no time at
-/// all, what the ratings alone would do.
+/// Looks ahead as long as it may. With no time at all, what to do is what the ratings alone would do.
 pub fn think<R: Ruleset, B: Foresight<R>>(
     base: &B,
     rules: &R,
@@ -111,13 +126,13 @@ pub fn think<R: Ruleset, B: Foresight<R>>(
     actions: &[R::Action],
     dice: &mut impl Dice,
     limits: Limits<'_>,
-) -> Vec<Choice<R::Action>> {
+) -> Thought<R::Action> {
     let seed = u64::from(dice.word()) << 32 | u64::from(dice.word());
     let scores = base.rate(rules, view, seat, actions);
     let mut tree = Tree::new(seat, prior::candidates(actions, &scores, dice));
+    let mut playout = Playout::new(base, rules);
     if tree.has_alternatives() {
         let Limits { nodes, go_on } = limits;
-        let mut playout = Playout::new(base, rules);
         let mut lines = 0;
         // Every action is tried at least as far as the budget goes; a line that was begun is played to its end.
         while playout.seen < nodes && (lines == 0 || go_on()) {
@@ -128,5 +143,5 @@ pub fn think<R: Ruleset, B: Foresight<R>>(
             }
         }
     }
-    tree.choices()
+    Thought { choices: tree.choices(), positions: playout.seen }
 }

@@ -93,7 +93,7 @@ fn without_time_the_best_rated_comes_first<R: HasBots>(rules: &R, setup: &R::Set
         let view = rules.view(state, Viewer::Seat(seat));
         let thought = |nodes: u32| -> Vec<Choice<R::Action>> {
             let limits = Limits { nodes, go_on: &mut || true };
-            think(&R::NORMAL, rules, &view, seat, actions, &mut dice.clone(), limits)
+            think(&R::NORMAL, rules, &view, seat, actions, &mut dice.clone(), limits).choices
         };
         let at_once = thought(0);
         assert!(at_once.iter().all(|choice| choice.lines == 0 && choice.chance.is_none()));

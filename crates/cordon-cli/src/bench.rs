@@ -1,4 +1,6 @@
-//! `cordon bench`: how fast the engine is, on one core.
+//! `cordon bench`: how fast the engine and its bots are, on one core.
+
+mod bots;
 
 use std::hint::black_box;
 use std::io::{Write, stdout};
@@ -30,6 +32,7 @@ const CLONED: u32 = 200_000;
 Examples:
   cordon bench
   cordon bench --mission runaway --mission the-ledger
+  cordon bench --bots --mission cold-entry
   cordon bench --seconds 10 --json | jq '.missions[].decisions_per_s'
   valgrind --tool=callgrind cordon bench --games 300
 
@@ -44,6 +47,9 @@ pub(crate) struct Args {
     /// Only this mission; may be given several times. All of them unless said otherwise.
     #[arg(long = "mission", value_name = "MISSION")]
     missions: Vec<String>,
+    /// Measure bots instead: games of normal ones, and the positions that hard ones look at.
+    #[arg(long)]
+    bots: bool,
     /// Print the numbers as JSON.
     #[arg(long)]
     json: bool,
@@ -81,6 +87,9 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
         .map_err(|_| Failure::Usage("--seconds needs a number above 0".to_owned()))?;
     let until = args.games.map_or(Until::Time(time), Until::Games);
     let loaded = Loaded::new(packs, &args.missions)?;
+    if args.bots {
+        return run_bots(&loaded, &args, until);
+    }
     let mut missions: Vec<Measured> = Vec::new();
     if let Some(rules) = &loaded.omega {
         let setups = omega::mission_setups(rules, &args.missions).into_iter();
@@ -131,10 +140,49 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
             board.most_us
         )?;
     }
+    warn_of_debug_build();
+    Ok(())
+}
+
+fn run_bots(loaded: &Loaded, args: &Args, until: Until) -> Result<(), Failure> {
+    let mut missions = Vec::new();
+    if let Some(rules) = &loaded.omega {
+        let setups = omega::mission_setups(rules, &args.missions).into_iter();
+        missions.extend(setups.map(|(mission, setup)| bots::measure(&**rules, &setup, mission, until)));
+    }
+    if let Some(rules) = &loaded.exodus {
+        let setups = exodus::mission_setups(rules, &args.missions).into_iter();
+        missions.extend(setups.map(|(mission, setup)| bots::measure(&**rules, &setup, mission, until)));
+    }
+    if let Some(rules) = &loaded.twilight {
+        let setups = twilight::mission_setups(rules, &args.missions).into_iter();
+        missions.extend(setups.map(|(mission, setup)| bots::measure(&**rules, &setup, mission, until)));
+    }
+    let mut out = stdout().lock();
+    if args.json {
+        writeln!(out, "{}", json!({ "missions": missions }))?;
+        return Ok(());
+    }
+    let mut table =
+        sim::table(&["mission", "normal: games/s", "decisions/s", "hard: positions/s", "a decision"]);
+    for m in &missions {
+        table.add_row([
+            m.mission.clone(),
+            format!("{:.0}", m.games_per_s),
+            format!("{:.0}", m.decisions_per_s),
+            format!("{:.0}", m.positions_per_s),
+            format!("{:.1} ms", m.hard_ms),
+        ]);
+    }
+    writeln!(out, "{table}")?;
+    warn_of_debug_build();
+    Ok(())
+}
+
+fn warn_of_debug_build() {
     if cfg!(debug_assertions) {
         eprintln!("note: this is a debug build; measure with --release");
     }
-    Ok(())
 }
 
 /// Counts the turns that the rules take by themselves.
