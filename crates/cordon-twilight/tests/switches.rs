@@ -123,8 +123,8 @@ fn the_supply_is_numbers_or_unlimited() {
 fn the_clock_has_five_modes() {
     let modes = [
         ("realtime", ClockMode::Realtime, 200),
-        ("rounds", ClockMode::Rounds, 15),
-        ("both", ClockMode::Both, 15),
+        ("rounds", ClockMode::Rounds, 8),
+        ("both", ClockMode::Both, 8),
         ("virtual", ClockMode::Virtual, 200),
         ("off", ClockMode::Off, 200),
     ];
@@ -132,7 +132,7 @@ fn the_clock_has_five_modes() {
         let rules = said(&format!("clock.mode = \"{word}\""));
         assert_eq!((rules.clock.mode, rounds(RULES.content(), &rules)), (mode, last), "{word}");
     }
-    both("clock.rounds", ["\"table\"", "7"], |words| rounds(RULES.content(), &said(words)), [15, 7]);
+    both("clock.rounds", ["\"table\"", "7"], |words| rounds(RULES.content(), &said(words)), [8, 7]);
     both("round_limit", ["200", "9"], |words| said(words).round_limit, [200, 9]);
     assert_eq!(said("clock.minutes = 45").clock.minutes, 45);
 }

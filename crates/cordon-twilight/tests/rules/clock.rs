@@ -52,17 +52,17 @@ fn tw_clock_04_the_outcome_is_decided_after_the_round() {
 fn tw_clock_05_10_modes_and_rounds() {
     let of = |players: u8, mode: ClockMode| rounds(RULES.content(), &rules(players, mode));
     let table: Vec<u16> = (2..=6).map(|players| of(players, ClockMode::Rounds)).collect();
-    assert_eq!(table, [24, 18, 15, 13, 12], "TW-CLOCK-10");
+    assert_eq!(table, [9, 9, 8, 8, 8], "TW-CLOCK-10");
     assert_eq!(
         [of(4, ClockMode::Both), of(4, ClockMode::Virtual), of(4, ClockMode::Off)],
-        [15, 200, 200],
+        [8, 200, 200],
         "TW-CLOCK-05"
     );
     let mut own = rules(4, ClockMode::Rounds);
     own.clock.rounds = 7;
     assert_eq!(rounds(RULES.content(), &own), 7);
     // The game ends after that many.
-    let scene = Scene::new(4).road().marines(0).with(|open| open.round = 14);
+    let scene = Scene::new(4).road().marines(0).with(|open| open.round = 7);
     scene.step(3, Step::Over, "").ends(Ending::Zombies);
     // The virtual clock counts decisions.
     let scene = Scene::with_rules(4, |rules| rules.clock.mode = ClockMode::Virtual).at(0, "1,5");
