@@ -1,7 +1,7 @@
 //! What the squad wants: the places that a mission, as far as it is known, sends its commandos to.
 
 use cordon_grid::Cell;
-use cordon_omega::content::{Cells, ExitOpens, Leavers, ObjectiveKind, SheetId, Victory};
+use cordon_omega::content::{Cells, Leavers, ObjectiveKind, SheetId, Victory};
 use cordon_omega::look::Look;
 use cordon_omega::rules::emi;
 use cordon_omega::state::{Figure, Life, MOST_OBJECTIVES};
@@ -181,9 +181,17 @@ fn around(look: Look<'_>, cell: Cell, within: u8) -> Cells {
 
 /// Where enemies want to leave the map, if the mission lets them.
 pub(super) fn escape(look: Look<'_>) -> Option<Cells> {
-    let exit = look.mission().exit.filter(|exit| exit.who == Leavers::Enemies)?;
-    let _ = exit.opens == ExitOpens::AtOnce;
-    Some(look.exit_cells())
+    look.mission().exit.filter(|exit| exit.who == Leavers::Enemies).map(|_| look.exit_cells())
+}
+
+/// Whether a figure that stands there and has a move can leave the map.
+pub(super) fn can_leave_from(look: Look<'_>, figure: Figure, cell: Cell) -> bool {
+    let is_for = |who: Leavers| match figure {
+        Figure::Commando(_) => who == Leavers::Squad,
+        Figure::Enemy(_) => who == Leavers::Enemies,
+        Figure::Ally(ally) => who == Leavers::Escort && look.content[ally].led_within.is_some(),
+    };
+    look.mission().exit.is_some_and(|exit| is_for(exit.who)) && look.exit_cells().contains(cell)
 }
 
 /// Whether the mission is about an enemy that nobody has met yet.

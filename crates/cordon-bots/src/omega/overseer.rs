@@ -8,8 +8,10 @@ use cordon_omega::rules::{combat, dashboard, enemies, gas, movement};
 use cordon_omega::state::{Figure, Life};
 use cordon_omega::{Action, On};
 
-use super::ground;
-use super::{chances, ground_markers, reach, threat, value};
+use super::{chances, errands, ground, ground_markers, reach, threat, value};
+
+/// What it is worth that an enemy gets away where that is what the mission is about.
+const ESCAPE: f64 = 250.0;
 
 /// How good an action is; letting it be is 0.
 pub(super) fn score(look: Look<'_>, frame: &Frame, action: Action) -> f64 {
@@ -25,7 +27,7 @@ pub(super) fn score(look: Look<'_>, frame: &Frame, action: Action) -> f64 {
             1.0 + value::of_chances(look, &attack, chances::of_attack(look, &attack))
         }
         (Action::Place(cell), Frame::Placing(placing)) => place(look, placing.piece, cell),
-        (Action::Place(cell), _) => 1000.0 - f64::from(value::to_prey(look, cell)),
+        (Action::Place(cell), _) => 1000.0 - f64::from(value::to_aim(look, cell)),
         (Action::Cloud { at, wide, high }, _) => 1.0 + ground_markers::gassed(look, at, wide, high),
         // The stronger figure comes first.
         (Action::Choose(kind), Frame::ChooseEnemy(_)) => {
@@ -48,7 +50,21 @@ fn activation(look: Look<'_>, slot: u8, combat: bool) -> f64 {
         let strike = threat::best_from(look, &mut { *look.open }, slot, cell);
         return if strike > 0.15 { 100.0 * strike - 5.0 * price } else { -1.0 };
     }
-    let here = value::to_prey(look, look.open.enemy(slot).cell);
+    let from = look.open.enemy(slot).cell;
+    if let Some(exit) = errands::escape(look) {
+        let (here, there) = (ground::steps_to(look, from, exit), ground::steps_to(look, cell, exit));
+        let gain = f64::from(here.min(ground::FAR)) - f64::from(there.min(ground::FAR));
+        let gone = exit.contains(cell) && here < u32::from(points) && !look.open.enemy(slot).fresh;
+        return if gone {
+            ESCAPE - price
+        } else if gain > 0.0 {
+            // Those that have least to go come first.
+            8.0 + 2.0 * gain - 0.3 * f64::from(there.min(ground::FAR))
+        } else {
+            -1.0
+        };
+    }
+    let here = value::to_prey(look, from);
     let there = value::to_prey(look, cell);
     if there < here { 5.0 + f64::from(here - there) * 0.5 } else { -1.0 }
 }
@@ -64,7 +80,7 @@ fn tile_use(look: Look<'_>, tile: u8, on: On) -> f64 {
             let few = left_over < if count == SpawnCount::Number(1) { 1 } else { 2 };
             let costly = !cheap && left < 6;
             // New clones are activated in the same round, so they should come out where somebody is.
-            let way = spawn_cells(look, on).iter().map(|cell| value::to_prey(look, cell)).min();
+            let way = spawn_cells(look, on).iter().map(|cell| value::to_aim(look, cell)).min();
             if few || costly || left < 2 {
                 -1.0
             } else {

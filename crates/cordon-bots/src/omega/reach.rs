@@ -8,7 +8,7 @@ use cordon_omega::plans;
 use cordon_omega::state::{Figure, Life};
 
 use super::ground::Ways;
-use super::{errands, ground, ground_markers, threat, value};
+use super::{errands, ground_markers, threat, value};
 
 /// The cell to which a move should go.
 pub(super) fn goal(look: Look<'_>, mv: &Move) -> Cell {
@@ -55,14 +55,9 @@ fn for_ally(look: Look<'_>, ally: AllyId, mv: &Move) -> Option<(Cell, f64)> {
 /// Where an enemy goes, and how good its attack from there is.
 pub(super) fn for_enemy(look: Look<'_>, slot: u8, mv: &Move, combat: bool) -> Option<(Cell, f64)> {
     let mut open = *look.open;
-    let escape = errands::escape(look);
     pick(plans::stays(look, mv), |cell, cost| {
         let strike = if combat { threat::best_from(look, &mut open, slot, cell) } else { 0.0 };
-        // Where enemies can get away, that is what they run for.
-        let way = match escape {
-            Some(exit) => f64::from(ground::steps_to(look, cell, exit)),
-            None => f64::from(value::to_prey(look, cell)),
-        };
+        let way = f64::from(value::to_aim(look, cell));
         let peril = if look.variant().peril.contains(cell) { 0.3 } else { 0.0 };
         100.0 * strike - way - peril - 0.01 * f64::from(cost)
     })

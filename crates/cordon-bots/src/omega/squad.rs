@@ -18,6 +18,9 @@ const STRIKING: u8 = 6;
 /// What it is worth not to stand at the ceiling among enemies.
 const CEILING_RISK: f64 = 60.0;
 
+/// What it is worth to leave the map when the mission asks for it.
+const AWAY: f64 = 160.0;
+
 /// What a commando sees when its turn, or an offer, comes.
 pub(super) struct Turn<'a> {
     look: Look<'a>,
@@ -135,6 +138,10 @@ impl<'a> Turn<'a> {
         let Some(way) = self.way else { return -1.0 };
         let price = movement::price_of_moves(look, self.who, moves, self.free);
         let mover = Figure::Commando(self.who);
+        // Whoever stands at the exit still needs a move to be gone.
+        if errands::can_leave_from(look, mover, commando.cell) {
+            return AWAY - 9.0 * f64::from(price);
+        }
         let points = moves * movement::speed(look, mover);
         let mv = Move { mover, points, fresh: true, pending: None, halted: false, grappled: false };
         let Some((cell, _)) = reach::for_commando(look, self.who, &mv, &self.ways) else { return -1.0 };
@@ -163,7 +170,11 @@ impl<'a> Turn<'a> {
             let points = movement::speed(look, figure);
             let mv =
                 Move { mover: figure, points, fresh: true, pending: None, halted: false, grappled: false };
-            let here = ways.length(look.open.ally(ally).cell);
+            let cell = look.open.ally(ally).cell;
+            if errands::can_leave_from(look, figure, cell) {
+                return AWAY;
+            }
+            let here = ways.length(cell);
             let there = ways.length(reach::goal(look, &mv));
             return if there < here { 150.0 } else { -1.0 };
         }

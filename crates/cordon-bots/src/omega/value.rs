@@ -8,7 +8,7 @@ use cordon_omega::look::Look;
 use cordon_omega::state::{Figure, Life};
 
 use super::chances::Chances;
-use super::{ground, is_commando};
+use super::{errands, ground, is_commando};
 
 /// What the result of an attack is worth on average; a destroyed husk or a wounded commando is about 1.
 pub(super) fn of_chances(look: Look<'_>, attack: &Attack, chances: Chances) -> f64 {
@@ -58,6 +58,14 @@ pub(super) fn to_prey(look: Look<'_>, from: Cell) -> u32 {
         if now < ground::FAR { now } else { ground::FAR / 2 + ground::steps(look, from, cell) }
     });
     ways.min().unwrap_or(ground::FAR)
+}
+
+/// The steps from a cell to where enemies want to go: the exit where they can get away, or else somebody to strike.
+pub(super) fn to_aim(look: Look<'_>, from: Cell) -> u32 {
+    match errands::escape(look) {
+        Some(exit) => ground::steps_to(look, from, exit),
+        None => to_prey(look, from),
+    }
 }
 
 /// Where to shift somebody: enemies away from commandos, commandos away from the goal.
