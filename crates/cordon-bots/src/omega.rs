@@ -63,7 +63,11 @@ impl Rating<Omega> for Normal {
                 each(actions, |action| windows::of_overseer(look, window.moment, action))
             }
             // Whoever can leave by an exit is where it wanted to be.
-            (Frame::Move(_), _) if actions.contains(&Action::Leave) => only(actions, Action::Leave),
+            (Frame::Move(mv), _)
+                if actions.contains(&Action::Leave) && errands::wants_to_leave(look, mv.mover) =>
+            {
+                only(actions, Action::Leave)
+            }
             (Frame::Overwatch { .. }, Some(who)) => {
                 each(actions, |action| windows::attack_worth(look, who, action))
             }

@@ -1,7 +1,7 @@
 //! What the squad wants: the places that a mission, as far as it is known, sends its commandos to.
 
 use cordon_grid::Cell;
-use cordon_omega::content::{Cells, Leavers, ObjectiveKind, SheetId, Victory};
+use cordon_omega::content::{Cells, KitId, Leavers, ObjectiveKind, SheetId, Victory};
 use cordon_omega::look::Look;
 use cordon_omega::rules::emi;
 use cordon_omega::state::{Figure, Life, MOST_OBJECTIVES};
@@ -29,9 +29,17 @@ pub(super) fn of(look: Look<'_>, who: Option<SheetId>) -> Vec<Errand> {
     match look.mission().victory {
         Victory::GoalRoom(room) => found.extend(doors_to(look, |other| other == room)),
         Victory::ItemsOut { .. } | Victory::BlowUp { .. } => {
+            let lying = fallen(look);
             if look.open.exits != 0 {
-                return vec![at(look.exit_cells())];
+                return match who {
+                    Some(who) if stays_behind(look, who) && lying.is_empty() => {
+                        near_carriers(look, who, LEADING).into_iter().map(at).collect()
+                    }
+                    Some(who) if stays_behind(look, who) => lying.into_iter().map(at).collect(),
+                    _ => vec![at(look.exit_cells())],
+                };
             }
+            found.extend(lying.into_iter().map(at));
             found.extend(work(look, who).map(at));
             if found.is_empty() || who.is_none() {
                 found.extend(unexplored(look));
@@ -152,10 +160,46 @@ fn repairs(look: Look<'_>, who: Option<SheetId>) -> Vec<Cells> {
     }
 }
 
-/// The cells near squad mates.
+/// The cells near squad mates, where the mission has a burden near those who bear it.
 fn near_carriers(look: Look<'_>, who: SheetId, within: u8) -> Option<Cells> {
-    let others = look.open.living().filter(|other| *other != who && within > 0);
+    let bears = |other: SheetId| burden(look).is_none_or(|item| carries(look, other, item));
+    let others = look.open.living().filter(|other| *other != who && within > 0 && bears(*other));
     others.map(|other| around(look, look.open.commando(other).cell, within)).reduce(|all, cells| all | cells)
+}
+
+/// What has to be brought out.
+fn burden(look: Look<'_>) -> Option<KitId> {
+    match look.mission().victory {
+        Victory::ItemsOut { item, .. } => Some(item),
+        _ => None,
+    }
+}
+
+fn carries(look: Look<'_>, who: SheetId, item: KitId) -> bool {
+    look.open.commando(who).cards.iter().any(|held| held.kit == item)
+}
+
+/// Where something lies that has to be brought out.
+fn fallen(look: Look<'_>) -> Vec<Cells> {
+    let drops = look.open.drops.iter().filter(|drop| Some(drop.held.kit) == burden(look));
+    drops.map(|drop| beside(look, drop.cell)).collect()
+}
+
+/// Whether a card that lies there has to be brought out.
+pub(super) fn is_burden(look: Look<'_>, drop: u8) -> bool {
+    look.open.drops.get(usize::from(drop)).is_some_and(|drop| Some(drop.held.kit) == burden(look))
+}
+
+/// Whether a commando without a burden has to see that others get out with theirs.
+fn stays_behind(look: Look<'_>, who: SheetId) -> bool {
+    let Some(item) = burden(look) else { return false };
+    let others = || look.open.living().any(|other| other != who && carries(look, other, item));
+    !carries(look, who, item) && (others() || !fallen(look).is_empty())
+}
+
+/// Whether a figure that can leave the map wants to.
+pub(super) fn wants_to_leave(look: Look<'_>, figure: Figure) -> bool {
+    !matches!(figure, Figure::Commando(who) if stays_behind(look, who))
 }
 
 /// A cell and those next to it.
@@ -191,7 +235,9 @@ pub(super) fn can_leave_from(look: Look<'_>, figure: Figure, cell: Cell) -> bool
         Figure::Enemy(_) => who == Leavers::Enemies,
         Figure::Ally(ally) => who == Leavers::Escort && look.content[ally].led_within.is_some(),
     };
-    look.mission().exit.is_some_and(|exit| is_for(exit.who)) && look.exit_cells().contains(cell)
+    look.mission().exit.is_some_and(|exit| is_for(exit.who))
+        && look.exit_cells().contains(cell)
+        && wants_to_leave(look, figure)
 }
 
 /// Whether the mission is about an enemy that nobody has met yet.

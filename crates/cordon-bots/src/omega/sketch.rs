@@ -9,7 +9,7 @@ use cordon_omega::state::{Figure, OVERSEER};
 use cordon_omega::{Action, plans};
 
 use super::ground::FAR;
-use super::{reach, value};
+use super::{errands, reach, value};
 
 /// A choice that needs no ratings, if there is one. `plan` keeps the rest of a walk, the next step last.
 pub(super) fn choice(
@@ -20,7 +20,7 @@ pub(super) fn choice(
 ) -> Option<Action> {
     match *look.open.stack.top() {
         Frame::Move(mv) => {
-            if actions.contains(&Action::Leave) {
+            if actions.contains(&Action::Leave) && errands::wants_to_leave(look, mv.mover) {
                 return Some(Action::Leave);
             }
             if mv.fresh {

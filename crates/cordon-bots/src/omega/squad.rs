@@ -88,6 +88,7 @@ impl<'a> Turn<'a> {
                 let has_one = look.open.commando(self.who).cards.iter().any(|held| Some(held.kit) == part);
                 if has_one { -1.0 } else { 60.0 }
             }
+            Action::PickUp(drop) if errands::is_burden(look, drop) => 200.0,
             // Nothing here is worth the adrenaline of handing cards about.
             Action::Trade { .. } | Action::PickUp(_) | Action::Investigate(_) => -1.0,
             _ => 0.0,
