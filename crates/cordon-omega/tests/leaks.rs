@@ -43,7 +43,7 @@ fn om_gap_38_om_room_10_nothing_hidden_reaches_a_seat_in_any_mission() {
         let leak = first_leak(&HONEST, &setup(mission, edition, 3), seed, 12, &mut tried);
         assert_eq!(leak, None, "{mission}, {edition:?}, seed {seed}");
         assert!(tried.markers > 20 && tried.told > 50, "{mission}: {tried:?}");
-        assert!(tried.stacks + tried.objectives > 20, "{mission}: {tried:?}");
+        assert!(tried.stacks + tried.objectives > 10, "{mission}: {tried:?}");
         objectives += u32::from(tried.objectives > 20);
     }
     // In The Ledger every room with a zone has its terminal, so there is nothing to be told.

@@ -80,7 +80,7 @@ fn warm_body_ends_in_each_of_its_ways() {
 fn string_of_beads_ends_in_each_of_its_ways() {
     ends("string-of-beads", Edition::Second, 5, Ending::ChargesBlown, Player::Idle, Player::Seeker);
     ends("string-of-beads", Edition::First, 5, Ending::OutOfTime, Player::Idle, Player::Idle);
-    ends("string-of-beads", Edition::First, 3, Ending::SquadDown, Player::Hunter, Player::Idle);
+    ends("string-of-beads", Edition::First, 5, Ending::SquadDown, Player::Hunter, Player::Idle);
     // The charges go off, and nobody has got out.
     let game = ends("string-of-beads", Edition::Second, 5, Ending::SquadDown, Player::Idle, Player::Stayer);
     assert_eq!(game.state().open.fuse, Some(0));

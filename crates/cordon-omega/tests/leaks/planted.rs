@@ -120,7 +120,7 @@ fn a_refusal_that_knows_an_objective_is_caught() {
         let near = !is_overseer(viewer) && rooms_of_objectives(omega, state).contains(&2);
         if near { text.replace("OM-ROOM-11", "OM-ROOM-10") } else { text }
     };
-    assert!(is_caught_in("string-of-beads", &Teller { gets, ..HONEST }));
+    assert!(is_caught_in("the-curator", &Teller { gets, ..HONEST }));
 }
 
 #[test]

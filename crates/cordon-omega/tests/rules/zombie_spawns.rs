@@ -40,7 +40,7 @@ fn zc_01_nobody_plays_the_overseer() {
 
 #[test]
 fn zc_02_03_the_pool_starts_empty_and_adrenaline_enters_it() {
-    let game = Game::dead_tanks(Edition::Second, 4, |_| {}).through_setup();
+    let game = Game::dead_tanks(Edition::Second, 3, |_| {}).through_setup();
     assert_eq!(game.state.open.pool, 0, "ZC-02");
     between()
         .with('T', |tally| tally.adrenaline = 3)

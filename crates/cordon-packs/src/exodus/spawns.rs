@@ -4,7 +4,7 @@ use cordon_exodus::content::{
     ChartRow, ClassId, Group, InfectedCard, SetupUnit, SpawnEntry, SpawnSite, Trait,
 };
 use cordon_exodus::rules::spawn::MOST_ARRIVALS;
-use cordon_exodus::state::MOST_UNITS;
+use cordon_exodus::state::{MOST_HEROES, MOST_UNITS};
 
 use super::maps::Map;
 use super::missions::Read;
@@ -136,6 +136,9 @@ fn part(value: Value<'_>, points: &Points<'_, '_>) -> Option<(u8, Vec<Group>)> {
     Some((point, groups))
 }
 
+/// Models of all classes together: dead heroes that rise against the others need a place besides.
+const MOST_IN_ALL: usize = MOST_UNITS - MOST_HEROES;
+
 /// Reports more infected in the setup than there are models, and more models than a game has room for.
 pub(super) fn check_models(
     fields: &mut Fields<'_>,
@@ -160,9 +163,9 @@ pub(super) fn check_models(
                 value.wrong(Mistake::NotEnough, message, "as many models as there are `[[unit]]` of a class");
             }
         }
-        if all > MOST_UNITS {
+        if all > MOST_IN_ALL {
             let message = format!("all classes together have {all} models in this mission");
-            value.wrong(Mistake::WrongCount, message, format!("{MOST_UNITS} at the most"));
+            value.wrong(Mistake::WrongCount, message, format!("{MOST_IN_ALL} at the most"));
         }
     }
 }

@@ -9,7 +9,7 @@ const TANKS: &str = "missions/dead-tanks.toml";
 #[test]
 fn zombies_need_a_colour() {
     pack().plant("enemies/husk.toml", "colour = \"grey\"\n", "").reports(expect![[r#"
-        missions/dead-tanks.toml:18:12 BadText `{ husk = 10, shellback = 6, spitter = 6, skitter = 6 }`: `husk` has no colour, so nobody knows when it acts; expected clones with a `colour` in an automatic mission
+        missions/dead-tanks.toml:18:12 BadText `{ husk = 8, shellback = 2, spitter = 4, skitter = 2 }`: `husk` has no colour, so nobody knows when it acts; expected clones with a `colour` in an automatic mission
     "#]]);
     pack().plant("enemies/husk.toml", "\"grey\"", "\"mauve\"").reports(expect![[r#"
         enemies/husk.toml:10:10 UnknownWord `"mauve"`: `mauve` is no known word here; expected one of `green`, `blue`, `yellow`, `grey`
@@ -21,11 +21,11 @@ fn zombies_need_a_colour() {
 
 #[test]
 fn a_horde_has_four_machines_and_parts_for_them() {
-    pack().plant(TANKS, "[0, 0], [5, 5], ", "").reports(expect![[r#"
+    pack().plant(TANKS, "[5, 0], [5, 5], ", "").reports(expect![[r#"
         missions/dead-tanks.toml:11:7 NotEnough `"repair-and-clear"`: four machines are to be repaired; expected four cells in `machines = ...`
     "#]]);
     pack().plant(TANKS, "parts = \"part\"\n", "").reports(expect![[r#"
-        missions/dead-tanks.toml:48:12 MissingKey `[[0, 0], [5, 5], [9, 12], [14, 15]]`: these machines cannot be repaired; expected a line `parts = ...` with the item that a repair needs
+        missions/dead-tanks.toml:48:12 MissingKey `[[5, 0], [5, 5], [9, 12], [13, 11]]`: these machines cannot be repaired; expected a line `parts = ...` with the item that a repair needs
     "#]]);
     pack().plant(TANKS, "parts = \"part\"", "parts = \"medkit\"").reports(expect![[r#"
         missions/dead-tanks.toml:50:9 UnknownWord `"medkit"`: `medkit` is no item; expected a kit card with the effect `item`

@@ -108,10 +108,8 @@ fn an_id_that_two_things_have() {
     pack().plant("markers.toml", "id = \"cipher\"", "id = \"keyed\"").reports(expect![[r#"
         markers.toml:19:6 DuplicateId `"keyed"`: two door markers have the id `keyed`; expected an id of its own; first declared here markers.toml:11:6
         missions/runaway.toml:24:35 DanglingId `cipher`: there is no door marker `cipher`; expected one of `foul-seal`, `fused`, `keyed`, `klaxon`, `live-frame`, `plain`, `warped`
-        missions/string-of-beads.toml:25:35 DanglingId `cipher`: there is no door marker `cipher`; expected one of `foul-seal`, `fused`, `keyed`, `klaxon`, `live-frame`, `plain`, `warped`
         missions/the-curator.toml:26:35 DanglingId `cipher`: there is no door marker `cipher`; expected one of `foul-seal`, `fused`, `keyed`, `klaxon`, `live-frame`, `plain`, `warped`
         missions/the-ledger.toml:25:35 DanglingId `cipher`: there is no door marker `cipher`; expected one of `foul-seal`, `fused`, `keyed`, `klaxon`, `live-frame`, `plain`, `warped`
-        missions/warm-body.toml:24:35 DanglingId `cipher`: there is no door marker `cipher`; expected one of `foul-seal`, `fused`, `keyed`, `klaxon`, `live-frame`, `plain`, `warped`
     "#]]);
     pack().plant(MISSION, "id = \"side-door\"", "id = \"entry-door\"").reports(expect![[r#"
         missions/cold-entry.toml:77:6 DuplicateId `"entry-door"`: two doors have the id `entry-door`; expected an id of its own; first declared here missions/cold-entry.toml:73:6

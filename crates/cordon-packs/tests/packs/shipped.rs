@@ -120,7 +120,7 @@ fn enemies_are_those_of_ledger_6_5() {
             )
         },
         expect![[r#"
-            c curator Boss speed 4 RD (4, Some(6)) MD (4, Some(6)) vitality 6 combat 3 figures 1 size (1, 1) [Control, Drive]: Lance Ranged 7 2K2R; Grasp Melee 1 2K2R Knockback
+            c curator Boss speed 4 RD (3, Some(4)) MD (3, Some(4)) vitality 5 combat 3 figures 1 size (1, 1) [Control, Drive]: Lance Ranged 7 2K2R; Grasp Melee 1 2K2R Knockback
             h husk Clone speed 4 RD (3, None) MD (2, None) vitality 1 combat 2 figures 10 size (1, 1) []: Claws Melee 1 3K0R
             l lurker Hybrid speed 5 RD (3, Some(5)) MD (3, Some(5)) vitality 2 combat 3 figures 2 size (1, 1) [Stealth]: Spines Ranged 6 1K2R
             v overtech Npc speed 4 RD (3, Some(5)) MD (3, Some(5)) vitality 2 combat 2 figures 1 size (1, 1) [Drive]: Sidearm Ranged 5 2K1R
