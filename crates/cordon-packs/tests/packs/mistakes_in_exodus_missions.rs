@@ -93,7 +93,7 @@ fn infected_come_from_points_of_the_map() {
         "{gates}, {{ at = \"B\", units = {{ zombie = 6 }} }}, {{ at = \"D\", units = {{ zombie = 1 }} }}"
     );
     exodus().plant("missions/q-landing.toml", gates, &more).reports(expect![[r#"
-        missions/q-landing.toml:22:5 WrongCount `[{ at = "A", units = { zombie = 6 } }, { at = "C", units = {`: 17 infected come at once; expected 16 of them at the most
+        missions/q-landing.toml:22:5 WrongCount `[{ at = "A", units = { zombie = 4, newborn = 2 } }, { at = "`: 17 infected come at once; expected 16 of them at the most
     "#]]);
 }
 
