@@ -36,18 +36,20 @@ async function look(search: string, visitor = {}): Promise<Awaited<ReturnType<ty
 }
 
 test('a replay plays, steps, and jumps to turns and events, with keys as with the mouse', async () => {
-  const { page, context, complaints } = await look('?as=1&at=200');
-  expect(await at(page)).toBe(200);
+  const { page, context, complaints } = await look('?as=1&at=120');
+  // The moment that this seat has seen last by then.
+  const from = await at(page);
+  expect(from).toBeGreaterThan(110);
   const before = await figures(page);
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => at(page)).toBe(201);
+  await expect.poll(() => at(page)).toBeGreaterThan(from);
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => at(page)).toBe(200);
+  await expect.poll(() => at(page)).toBe(from);
   await expect.poll(() => figures(page)).toEqual(before);
 
   await page.keyboard.press(' ');
   await page.getByRole('button', { name: 'Pause' }).waitFor();
-  await expect.poll(() => at(page)).toBeGreaterThan(204);
+  await expect.poll(() => at(page)).toBeGreaterThan(from + 2);
   await page.getByRole('button', { name: 'Pause' }).click();
   const paused = await at(page);
   await page.waitForTimeout(400);
@@ -136,12 +138,14 @@ test('a file that is no replay is refused with the reason, and the end of a matc
 });
 
 test('a replay is steered on a phone with taps', async () => {
-  const { page, context } = await look('?as=1&at=200', { size: PHONE, phone: true });
+  const { page, context } = await look('?as=1&at=120', { size: PHONE, phone: true });
+  const from = await at(page);
   await page.getByRole('button', { name: 'One moment on' }).tap();
-  await expect.poll(() => at(page)).toBe(201);
+  await expect.poll(() => at(page)).toBeGreaterThan(from);
+  const there = await at(page);
   await page.getByRole('tab', { name: 'Log' }).tap();
   await page.locator('.log .line').first().tap();
-  await expect.poll(() => at(page)).not.toBe(201);
+  await expect.poll(() => at(page)).not.toBe(there);
   await context.close();
 });
 

@@ -22,7 +22,7 @@ export interface Size {
   height: number;
 }
 
-export const SMALLEST = 12;
+export const SMALLEST = 9;
 export const LARGEST = 120;
 
 const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(high, value));
