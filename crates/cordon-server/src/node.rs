@@ -110,8 +110,8 @@ impl Node {
             return;
         }
         let mut held = self.held();
-        if held.until <= now {
-            // It came too late: other nodes may have taken any of them.
+        if held.until <= self.now() {
+            // It came too late, or took too long: other nodes may have taken any of them meanwhile.
             held.matches.clear();
         }
         held.until = now + LEASE;
