@@ -59,9 +59,13 @@ async function press(page: Page, selector: string): Promise<void> {
       }
       return null;
     };
-    for (const end = performance.now() + 20_000; performance.now() < end; ) {
+    // What still moves, as a popup that has just opened, is waited for.
+    let before: { x: number; y: number } | null = null;
+    for (let still = 0, end = performance.now() + 20_000; performance.now() < end; ) {
       const found = find();
-      if (found) return found;
+      still = found && found.x === before?.x && found.y === before.y ? still + 1 : 0;
+      if (found && still === 3) return found;
+      before = found;
       await new Promise((next) => requestAnimationFrame(next));
     }
     return null;

@@ -101,7 +101,7 @@ test('a walk is previewed, made, and taken back', async () => {
 
 test('a refused click says why at the square', async () => {
   const { page, context } = await comeBack();
-  const at = await placeOf(page, [24, 5]);
+  const at = await placeOf(page, [11, 13]);
   await page.mouse.click(at.x, at.y);
   await page.getByRole('alert').getByText('Not allowed').waitFor();
   await context.close();

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use cordon_bots::search::{Foresight, MOST_SIGNS, Signs};
 use cordon_bots::{Bot, Random};
 use cordon_kernel::{Actor, Deaf, Dice, Live, Ruleset, Seat, Seating, Turn, Viewer};
+use cordon_omega::state::Edition;
 use rand_pcg::Pcg32;
 
 /// The signs of a position, the mission it is of, and whether it was won.
@@ -125,16 +126,17 @@ fn main() {
             let rules = cordon_omega::Omega::new(cordon_packs::shipped_omega());
             let bot = cordon_bots::omega::Normal;
             for mission in &rules.content().missions {
-                let squad = rules.content().commandos.iter().take(4).map(|sheet| sheet.id.clone()).collect();
-                let setup = cordon_omega::Setup {
-                    mission: mission.id.clone(),
-                    edition: Default::default(),
-                    squad,
-                    emi_los: Default::default(),
-                    turn_on_death: false,
-                };
                 for seed in 0..games {
-                    watch(&rules, &bot, &setup, seed, &[Seat(1)], 0, &mut samples);
+                    let commandos = rules.content().commandos.iter().take(3 + (seed % 3) as usize);
+                    let setup = cordon_omega::Setup {
+                        mission: mission.id.clone(),
+                        edition: if seed / 3 % 2 == 0 { Edition::First } else { Edition::Second },
+                        squad: commandos.map(|sheet| sheet.id.clone()).collect(),
+                        emi_los: Default::default(),
+                        turn_on_death: false,
+                    };
+                    // A squad of each size in each edition is told apart.
+                    watch(&rules, &bot, &setup, seed, &[Seat(1)], (seed % 6) as usize, &mut samples);
                 }
             }
         }

@@ -40,10 +40,16 @@ fn om_gap_38_om_room_10_nothing_hidden_reaches_a_seat_in_any_mission() {
     for (mission, seed) in MISSIONS.into_iter().skip(1).take(6).zip(20..) {
         let edition = if seed % 2 == 0 { Edition::First } else { Edition::Second };
         let mut tried = Tried::default();
-        let leak = first_leak(&HONEST, &setup(mission, edition, 3), seed, 12, &mut tried);
-        assert_eq!(leak, None, "{mission}, {edition:?}, seed {seed}");
+        // In a small mission few rooms stay hidden for long, so it takes more games to change enough.
+        for seed in (seed..).step_by(100).take(8) {
+            let leak = first_leak(&HONEST, &setup(mission, edition, 3), seed, 12, &mut tried);
+            assert_eq!(leak, None, "{mission}, {edition:?}, seed {seed}");
+            if tried.stacks + tried.objectives > 20 {
+                break;
+            }
+        }
         assert!(tried.markers > 20 && tried.told > 50, "{mission}: {tried:?}");
-        assert!(tried.stacks + tried.objectives > 10, "{mission}: {tried:?}");
+        assert!(tried.stacks + tried.objectives > 20, "{mission}: {tried:?}");
         objectives += u32::from(tried.objectives > 20);
     }
     // In The Ledger every room with a zone has its terminal, so there is nothing to be told.

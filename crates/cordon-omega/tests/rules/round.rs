@@ -44,7 +44,7 @@ fn om_rnd_01_a_round_has_four_phases() {
     assert_eq!(game.state.open.round, 2, "OM-RND-02, OM-RND-03: the steps as the log has them");
     game.log(expect![[r#"
         Round 1 of 10
-        0 adrenaline becomes energy, the bank adds 0: the pool has 8
+        0 adrenaline becomes energy, the bank adds 0: the pool has 17
         Bastion gets initiative 1
         Harrow gets initiative 2
         Static gets initiative 3

@@ -50,23 +50,27 @@ fn om_set_01_the_map_is_the_missions_diagram() {
     // OM-SET-15: the four door lines alone cut it into the start area and four rooms.
     assert_eq!(game.omega.board(MissionId(0)).rooms.len(), 4, "OM-SET-15");
     expect![[r#"
-        ssssss######333333###444444
-        s#ss#s1111113##3333334##4#4
-        ssssss11##113333333334#44#4
-        ssssss1111113333333334444#4
-        s#ss#s######333##3###4##444
-        ssssss######333333###444444
-        #222#######################
-        #222#######################
-        #222#######################
-        #2#2#######################
-        #222#######################
-        #222#######################
+        ssssss######333333###
+        s#ss#s1111113##333333
+        ssssss11##11333333333
+        ssssss111111333333333
+        s#ss#s######333##3333
+        ssssss######333333333
+        #222##############33#
+        #222###############33
+        #222##############333
+        #2#2##444444######333
+        #222##4##4#4333333333
+        #222##4#44#43#33#3333
+        ######4444#4333333333
+        ######4##444#########
+        ######444444#########
     "#]]
     .assert_eq(&rooms_drawn(&game));
     let doors = game.omega.look(&game.state.open).variant().ground.doors();
     let doors: Vec<String> = doors.map(|edge: Edge| edge.to_string()).collect();
-    expect!["V6,1 V12,1 V21,1 V6,2 V12,2 V21,2 V6,3 V12,3 V21,3 H1,6 H2,6 H3,6"].assert_eq(&doors.join(" "));
+    expect!["V6,1 V12,1 V6,2 V12,2 V6,3 V12,3 V12,10 V12,11 V12,12 H1,6 H2,6 H3,6"]
+        .assert_eq(&doors.join(" "));
 }
 
 #[test]
@@ -174,7 +178,7 @@ fn om_set_11_dashboard_and_reserves_are_the_missions() {
     let reserves = look.content.enemies.iter().zip(&game.state.open.reserves);
     let reserves: Vec<String> =
         reserves.filter(|(_, n)| **n > 0).map(|(card, n)| format!("{n} {}", card.id)).collect();
-    assert_eq!(reserves, ["8 husk", "2 spitter"], "OM-SET-12");
+    assert_eq!(reserves, ["10 husk", "4 spitter"], "OM-SET-12");
 }
 
 #[test]
@@ -285,7 +289,7 @@ fn om_set_21_the_vaults_stack_lies_in_the_vault_only() {
 
 #[test]
 fn om_set_22_the_pool_begins_with_what_the_mission_gives() {
-    for (commandos, energy) in [(3, 8), (4, 10), (5, 12)] {
+    for (commandos, energy) in [(3, 17), (4, 23), (5, 31)] {
         let game = Game::cold_entry(Edition::Second, commandos);
         assert_eq!(game.state.open.pool, energy);
         // OM-GAP-42: nothing is handed over in the first round, and the pool is above the minimum.
@@ -298,7 +302,7 @@ fn om_set_22_the_pool_begins_with_what_the_mission_gives() {
 fn om_gap_42_everybody_starts_fresh_and_the_minimum_counts_in_round_one() {
     let game = Game::cold_entry_with(Edition::Second, 4, |content| content.missions[0].energy_start = [2; 3]);
     let game = game.through_setup();
-    assert_eq!(game.state.open.pool, 8, "OM-PLAN-02: the minimum for four commandos");
+    assert_eq!(game.state.open.pool, 21, "OM-PLAN-02: the minimum for four commandos");
     for letter in ['H', 'S', 'B', 'T'] {
         let commando = game.commando(letter);
         assert_eq!((commando.wounds, commando.adrenaline, commando.red_tokens), (0, 0, 0));

@@ -31,7 +31,7 @@ fn formatting_comments_and_order_do_not_change_it() {
             "{ jam-ranged = { within = 3, dice = 1 } }",
             "{ jam-ranged.dice = 1, jam-ranged.within = 3 }",
         )
-        .plant(MISSION, "husk = 8, spitter = 2", "spitter = 2, husk = 8")
+        .plant(MISSION, "husk = 10, spitter = 4", "spitter = 4, husk = 10")
         .plant(MISSION, "edges = \"V6,1 V6,2 V6,3\"", "edges = '  V6,3 V6,1   V6,2'")
         .plant("tiles/t19.toml", "'''\n...\n.o.\n...\n'''", "'''\n\n    ...\n    .o.\n    ...\n\n'''")
         .plant(

@@ -88,10 +88,10 @@ fn om_room_09_zones_are_floor_inside_their_room() {
     let zone =
         |at: &str| pack().plant(MISSION, "cell = [12, 2]\n", &format!("cell = [12, 2]\nzone = {at}\n"));
     zone("[5, 5]").reports(expect![[r#"
-        missions/cold-entry.toml:102:8 WrongArea `[12, 2]`: the zone at [5, 5] is not all in room `hall`; expected four floor cells of the room, named by the north-west one
+        missions/cold-entry.toml:122:8 WrongArea `[12, 2]`: the zone at [5, 5] is not all in room `hall`; expected four floor cells of the room, named by the north-west one
     "#]]);
     zone("[12, 0]").reports(expect![[r#"
-        missions/cold-entry.toml:102:8 WrongArea `[12, 2]`: the zone at [12, 0] is not all in room `hall`; expected four floor cells of the room, named by the north-west one
+        missions/cold-entry.toml:122:8 WrongArea `[12, 2]`: the zone at [12, 0] is not all in room `hall`; expected four floor cells of the room, named by the north-west one
     "#]]);
     pack().plant("tiles/t08.toml", "zones = [[2, 2]]", "zones = [[5, 5]]").reports(expect![[r#"
         tiles/t08.toml:14:10 NotOnFloor `[5, 5]`: [5, 5] in `zones` is not on floor; expected the north-west one of four floor cells of this side
@@ -102,31 +102,31 @@ fn om_room_09_zones_are_floor_inside_their_room() {
 fn om_room_09_an_objective_needs_a_room_with_a_zone() {
     // The vault has the printed zone of its tile, but its stack is fixed.
     ledger("zone = [13, 2]\n", "", "").reports(expect![[r#"
-        missions/cold-entry.toml:118:1 StackCount `[[stack]]`: the stacks do not fit into the rooms together; expected a room with an objective zone for each objective, and rooms away from the start where that is asked for (OM-ROOM-09)
+        missions/cold-entry.toml:138:1 StackCount `[[stack]]`: the stacks do not fit into the rooms together; expected a room with an objective zone for each objective, and rooms away from the start where that is asked for (OM-ROOM-09)
     "#]]);
     ledger("zone = [13, 2]\n", "", "")
         .plant(MISSION, "cell = [6, 2]\n", "cell = [6, 2]\nzone = [6, 2]\n")
         .plant(MISSION, "\"objective-a\", \"four-husks\"]", "\"objective-a\", \"four-husks\"]\naway-from-start = true")
         .reports(expect![[r#"
-            missions/cold-entry.toml:119:1 StackCount `[[stack]]`: the stacks do not fit into the rooms together; expected a room with an objective zone for each objective, and rooms away from the start where that is asked for (OM-ROOM-09)
+            missions/cold-entry.toml:139:1 StackCount `[[stack]]`: the stacks do not fit into the rooms together; expected a room with an objective zone for each objective, and rooms away from the start where that is asked for (OM-ROOM-09)
         "#]]);
 }
 
 #[test]
 fn objectives_are_explained_once_and_lie_in_a_stack() {
     ledger("\"objective-a\", \"four-husks\"", "\"objective-b\", \"four-husks\"", "").reports(expect![[r#"
-        missions/cold-entry.toml:126:10 MissingKey `"objective-b"`: nothing says what `objective-b` is; expected an `[[objective]]` with `card = "objective-b"`
-        missions/cold-entry.toml:133:8 MissingKey `"objective-a"`: no stack has this objective; expected its card in a `[[stack]]`
+        missions/cold-entry.toml:146:10 MissingKey `"objective-b"`: nothing says what `objective-b` is; expected an `[[objective]]` with `card = "objective-b"`
+        missions/cold-entry.toml:153:8 MissingKey `"objective-a"`: no stack has this objective; expected its card in a `[[stack]]`
     "#]]);
     ledger("card = \"objective-a\"", "card = \"clear\"", "").reports(expect![[r#"
-        missions/cold-entry.toml:133:8 UnknownWord `"clear"`: `clear` is no objective card; expected a room card that brings an objective
+        missions/cold-entry.toml:153:8 UnknownWord `"clear"`: `clear` is no objective card; expected a room card that brings an objective
     "#]]);
     let again = "\n[[objective]]\ncard = \"objective-a\"\nis = { escort = \"lab-tech\" }\n";
     ledger("rounds = 10", "rounds = 11", again).reports(expect![[r#"
-        missions/cold-entry.toml:142:8 Repeated `"objective-a"`: this objective is explained twice; expected each objective once; first here missions/cold-entry.toml:133:8
+        missions/cold-entry.toml:162:8 Repeated `"objective-a"`: this objective is explained twice; expected each objective once; first here missions/cold-entry.toml:153:8
     "#]]);
     ledger("gives = \"data-core\"", "gives = \"medkit\"", "").reports(expect![[r#"
-        missions/cold-entry.toml:134:66 UnknownWord `"medkit"`: `medkit` is no item; expected a kit card with the effect `item`
+        missions/cold-entry.toml:154:66 UnknownWord `"medkit"`: `medkit` is no item; expected a kit card with the effect `item`
     "#]]);
 }
 
@@ -134,13 +134,13 @@ fn objectives_are_explained_once_and_lie_in_a_stack() {
 fn exits_have_passages_and_open() {
     ledger("opens = { holding = { item = \"data-core\", count = 1 } }", "opens = { objectives-done = 2 }", "")
         .reports(expect![[r#"
-            missions/cold-entry.toml:136:1 NotEnough `[exit]`: this exit never opens; expected objectives and items enough to open it
+            missions/cold-entry.toml:156:1 NotEnough `[exit]`: this exit never opens; expected objectives and items enough to open it
         "#]]);
     ledger("who = \"squad\"", "who = \"escort\"", "").reports(expect![[r#"
         missions/cold-entry.toml:11:7 NotEnough `{ items-out = { item = "data-core", count = 1 } }`: nobody can take the items out; expected an `[exit]` for the squad
     "#]]);
     ledger("tile = \"p5\"", "tile = \"p2\"", "").plant(MISSION, "colour = \"green\"", "colour = \"red\"").reports(expect![[r#"
-        missions/cold-entry.toml:138:10 MissingKey `"red"`: no passage of this colour lies on the map; expected the colour of one
+        missions/cold-entry.toml:158:10 MissingKey `"red"`: no passage of this colour lies on the map; expected the colour of one
     "#]]);
 }
 
@@ -148,19 +148,19 @@ fn exits_have_passages_and_open() {
 fn events_happen_in_a_round_and_do_something() {
     let event = |lines: &str| ledger("rounds = 10", "rounds = 11", &format!("\n[[event]]\n{lines}\n"));
     event("round = 12\nspawn = { ravager = 1 }").reports(expect![[r#"
-        missions/cold-entry.toml:142:9 NumberOutOfRange `12`: 12 is out of range; expected a number from 2 to 11
+        missions/cold-entry.toml:162:9 NumberOutOfRange `12`: 12 is out of range; expected a number from 2 to 11
     "#]]);
     event("round = 5").reports(expect![[r#"
-        missions/cold-entry.toml:141:1 MissingKey `[[event]]`: nothing happens in this event; expected `crisis = true`, `open-door` or `spawn`
+        missions/cold-entry.toml:161:1 MissingKey `[[event]]`: nothing happens in this event; expected `crisis = true`, `open-door` or `spawn`
     "#]]);
     event("round = 5\ncrisis = true").reports(expect![[r#"
-        missions/cold-entry.toml:141:1 Repeated `[[event]]`: the Crisis Point is no event here; expected `crisis = "event"` in the mission; the Crisis Point missions/cold-entry.toml:10:10
+        missions/cold-entry.toml:161:1 Repeated `[[event]]`: the Crisis Point is no event here; expected `crisis = "event"` in the mission; the Crisis Point missions/cold-entry.toml:10:10
     "#]]);
     event("round = 5\nopen-door = \"side-dor\"").reports(expect![[r#"
-        missions/cold-entry.toml:143:13 DanglingId `"side-dor"`: there is no door `side-dor`; expected one of `entry-door`, `goal-door`, `hall-door`, `side-door`; did you mean `side-door`?
+        missions/cold-entry.toml:163:13 DanglingId `"side-dor"`: there is no door `side-dor`; expected one of `entry-door`, `goal-door`, `hall-door`, `side-door`; did you mean `side-door`?
     "#]]);
     event("round = 5\nspawn = { ravager = 9 }").reports(expect![[r#"
-        missions/cold-entry.toml:143:21 NotEnough `9`: the event wants 9 of `Ravager`; expected at most 3
+        missions/cold-entry.toml:163:21 NotEnough `9`: the event wants 9 of `Ravager`; expected at most 3
     "#]]);
     pack().plant(MISSION, "crisis = { rooms-revealed = 2 }", "crisis = \"event\"").reports(expect![[r#"
         missions/cold-entry.toml:10:10 MissingKey `"event"`: no event is the Crisis Point; expected an `[[event]]` with `crisis = true`
@@ -173,7 +173,7 @@ fn om_set_13b_events_bring_what_the_reserves_do_not_hold() {
     let whole = ledger("rounds = 10", "rounds = 11", "\n[[event]]\nround = 3\nspawn = { ravager = 2 }\n");
     assert!(cordon_packs::read_omega(&whole.0).is_ok());
     pack().plant(MISSION, "\"two-spitters\"", "\"a-ravager\"").reports(expect![[r#"
-        missions/cold-entry.toml:122:22 NotEnough `"a-ravager"`: `a-ravager` brings nothing; expected `ravager` in the mission's reserves
+        missions/cold-entry.toml:142:22 NotEnough `"a-ravager"`: `a-ravager` brings nothing; expected `ravager` in the mission's reserves
     "#]]);
 }
 
@@ -199,9 +199,9 @@ fn machines_stand_on_printed_spots() {
 #[test]
 fn an_automatic_mission_has_no_overseer() {
     with("automatic = true").reports(expect![[r#"
-        missions/cold-entry.toml:15:16 NumberOutOfRange `[8, 10, 12]`: an automatic mission starts without energy; expected `[0, 0, 0]`
+        missions/cold-entry.toml:15:16 NumberOutOfRange `[17, 23, 31]`: an automatic mission starts without energy; expected `[0, 0, 0]`
         missions/cold-entry.toml:20:13 WrongCount `[`: an automatic mission has no overseer to use a `dashboard`; expected none of them
-        missions/cold-entry.toml:119:1 WrongCount `[[stack]]`: an automatic mission has no overseer to use a `stack`; expected none of them
+        missions/cold-entry.toml:139:1 WrongCount `[[stack]]`: an automatic mission has no overseer to use a `stack`; expected none of them
     "#]]);
 }
 
@@ -211,10 +211,10 @@ fn passages_are_two_by_two_and_lie_once() {
         passages.toml:7:7 FaceSize `'''`: this passage is 3 wide and 2 high; expected a passage of 2 cells each way (OM-MAP-08)
     "#]]);
     pack().plant(MISSION, "tile = \"p5\"", "tile = \"p1\"").reports(expect![[r#"
-        missions/cold-entry.toml:115:8 Repeated `"p1"`: the passage `p1` lies here twice; expected each passage once; first here missions/cold-entry.toml:110:8
+        missions/cold-entry.toml:135:8 Repeated `"p1"`: the passage `p1` lies here twice; expected each passage once; first here missions/cold-entry.toml:130:8
     "#]]);
     pack().plant(MISSION, "tile = \"p5\"", "tile = \"p9\"").reports(expect![[r#"
-        missions/cold-entry.toml:115:8 DanglingId `"p9"`: there is no passage `p9`; expected one of `p1`, `p2`, `p3`, `p4`, `p5`, `p6`, `p7`, `p8`; did you mean `p1`?
+        missions/cold-entry.toml:135:8 DanglingId `"p9"`: there is no passage `p9`; expected one of `p1`, `p2`, `p3`, `p4`, `p5`, `p6`, `p7`, `p8`; did you mean `p1`?
     "#]]);
 }
 

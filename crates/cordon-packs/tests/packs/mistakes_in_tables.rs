@@ -12,9 +12,9 @@ fn text_that_is_no_toml() {
     pack().plant("enemies/husk.toml", "\"Claws\"", "\"Claws").reports(expect![[r#"
         enemies/husk.toml:15:14 Syntax `name = "Claws`: this is no TOML: invalid basic string; expected `"`
     "#]]);
-    pack().plant(MISSION, "[8, 10, 12]", "[8, 10, 12").reports(expect![[r#"
-        missions/cold-entry.toml:15:1 Syntax `energy-minimum = [6, 8, 10]`: this is no TOML: missing comma between array elements; expected `,`
-        missions/cold-entry.toml:129:15 Syntax `room = "vault"`: this is no TOML: unclosed array; expected `]`
+    pack().plant(MISSION, "[17, 23, 31]", "[17, 23, 31").reports(expect![[r#"
+        missions/cold-entry.toml:15:1 Syntax `energy-minimum = [15, 21, 29]`: this is no TOML: missing comma between array elements; expected `,`
+        missions/cold-entry.toml:149:15 Syntax `room = "vault"`: this is no TOML: unclosed array; expected `]`
     "#]]);
 }
 
@@ -68,7 +68,7 @@ fn a_value_of_the_wrong_type() {
     pack().plant("kits/common.toml", "trade = true", "trade = \"yes\"").reports(expect![[r#"
         kits/common.toml:9:9 WrongType `"yes"`: wrong type: this is a text; expected `true` or `false`
     "#]]);
-    pack().plant(MISSION, "[8, 10, 12]", "8").reports(expect![[r#"
+    pack().plant(MISSION, "[17, 23, 31]", "8").reports(expect![[r#"
         missions/cold-entry.toml:14:16 WrongType `8`: wrong type: this is a number; expected a list
     "#]]);
     pack()
@@ -83,7 +83,7 @@ fn a_value_of_the_wrong_type() {
 
 #[test]
 fn an_id_that_nothing_has() {
-    pack().plant(MISSION, "husk = 8", "hsuk = 8").reports(expect![[r#"
+    pack().plant(MISSION, "husk = 10", "hsuk = 10").reports(expect![[r#"
         missions/cold-entry.toml:23:14 DanglingId `hsuk`: there is no enemy `hsuk`; expected one of `curator`, `husk`, `lurker`, `overtech`, `ravager`, `shellback`, `shrieker`, `skitter`, `spitter`, `titan`; did you mean `husk`?
     "#]]);
     pack().plant(MISSION, "\"undertow\"", "\"undertaw\"").reports(expect![[r#"
@@ -96,7 +96,7 @@ fn an_id_that_nothing_has() {
         finds.toml:69:19 DanglingId `"long-knife"`: `long-knife` has a price; expected a kit card without `points`, which is only found
     "#]]);
     pack().plant(MISSION, "tile = \"t13\"", "tile = \"t33\"").reports(expect![[r#"
-        missions/cold-entry.toml:47:8 DanglingId `"t33"`: there is no map tile `t33`; expected one of `t01`, `t02`, `t03`, `t04`, `t05`, `t06`, `t07`, `t08`, `t09`, `t10`, `t11`, `t12` and 12 more; did you mean `t03`?
+        missions/cold-entry.toml:51:8 DanglingId `"t33"`: there is no map tile `t33`; expected one of `t01`, `t02`, `t03`, `t04`, `t05`, `t06`, `t07`, `t08`, `t09`, `t10`, `t11`, `t12` and 12 more; did you mean `t03`?
     "#]]);
 }
 
@@ -112,7 +112,7 @@ fn an_id_that_two_things_have() {
         missions/the-ledger.toml:25:35 DanglingId `cipher`: there is no door marker `cipher`; expected one of `foul-seal`, `fused`, `keyed`, `klaxon`, `live-frame`, `plain`, `warped`
     "#]]);
     pack().plant(MISSION, "id = \"side-door\"", "id = \"entry-door\"").reports(expect![[r#"
-        missions/cold-entry.toml:77:6 DuplicateId `"entry-door"`: two doors have the id `entry-door`; expected an id of its own; first declared here missions/cold-entry.toml:73:6
+        missions/cold-entry.toml:97:6 DuplicateId `"entry-door"`: two doors have the id `entry-door`; expected an id of its own; first declared here missions/cold-entry.toml:93:6
     "#]]);
 }
 
@@ -174,7 +174,7 @@ fn something_named_twice() {
         commandos/wisp.toml:4:8 Repeated `"rifleman"`: two commandos are `rifleman`; expected a rank of its own; first here commandos/tally.toml:4:8
     "#]]);
     pack().plant(MISSION, "[1, 3], [3, 2]", "[1, 3], [1, 3]").reports(expect![[r#"
-        missions/cold-entry.toml:38:42 Repeated `[1, 3]`: this cell is named twice; expected each cell once; first here missions/cold-entry.toml:38:34
+        missions/cold-entry.toml:42:42 Repeated `[1, 3]`: this cell is named twice; expected each cell once; first here missions/cold-entry.toml:42:34
     "#]]);
 }
 
@@ -183,16 +183,16 @@ fn stacks_that_do_not_fit_the_rooms() {
     pack()
         .plant(MISSION, "cards = [\"clear\"]\nroom = \"vault\"", "cards = [\"clear\"]\nroom = \"valut\"")
         .reports(expect![[r#"
-            missions/cold-entry.toml:129:8 DanglingId `"valut"`: there is no room `valut`; expected one of `corridor`, `hall`, `side-gallery`, `vault`; did you mean `vault`?
+            missions/cold-entry.toml:149:8 DanglingId `"valut"`: there is no room `valut`; expected one of `corridor`, `hall`, `side-gallery`, `vault`; did you mean `vault`?
         "#]]);
     pack().plant(MISSION, "[[stack]]\ncards = [\"one-vent\", \"three-husks\"]\n", "").reports(expect![[r#"
-        missions/cold-entry.toml:125:1 StackCount `[[stack]]`: 3 stacks for 4 rooms; expected one `[[stack]]` for each `[[room]]` (OM-SET-21)
+        missions/cold-entry.toml:145:1 StackCount `[[stack]]`: 3 stacks for 4 rooms; expected one `[[stack]]` for each `[[room]]` (OM-SET-21)
     "#]]);
     pack().plant(MISSION, "cards = [\"clear\"]", "cards = [\"two-shellbacks\"]").reports(expect![[r#"
-        missions/cold-entry.toml:128:10 NotEnough `"two-shellbacks"`: `two-shellbacks` brings nothing; expected `shellback` in the mission's reserves
+        missions/cold-entry.toml:148:10 NotEnough `"two-shellbacks"`: `two-shellbacks` brings nothing; expected `shellback` in the mission's reserves
     "#]]);
     pack().plant(MISSION, "\"one-vent\"", "\"faulty-intel\", \"faulty-intel\"").reports(expect![[r#"
-        missions/cold-entry.toml:125:10 NotEnough `"faulty-intel"`: the mission wants 3 of `Faulty Intel`, and there are 2; expected at most 2
+        missions/cold-entry.toml:145:10 NotEnough `"faulty-intel"`: the mission wants 3 of `Faulty Intel`, and there are 2; expected at most 2
     "#]]);
 }
 
@@ -222,7 +222,7 @@ fn om_set_17_unlocked_markers_cannot_be_limited() {
 
 #[test]
 fn more_than_the_box_holds() {
-    pack().plant(MISSION, "husk = 8", "husk = 11").reports(expect![[r#"
+    pack().plant(MISSION, "husk = 10", "husk = 11").reports(expect![[r#"
         missions/cold-entry.toml:23:21 NotEnough `11`: the mission wants 11 of `Husk`, and there are 10; expected at most 10
     "#]]);
     pack().plant(MISSION, "warped = 1", "warped = 4").reports(expect![[r#"

@@ -92,18 +92,18 @@ fn a_report_looks_like_the_compilers() {
            |      -------- first declared here
 
         error: these edges are not a straight chain
-          --> missions/cold-entry.toml:74:9
+          --> missions/cold-entry.toml:94:9
            |
-        74 | edges = "V6,1 V6,3"
+        94 | edges = "V6,1 V6,3"
            |         ^^^^^^^^^^^ expected one to three edges in a line, as `V6,1 V6,2 V6,3`
 
         error: two doors have the id `entry-door`
-          --> missions/cold-entry.toml:77:6
+          --> missions/cold-entry.toml:97:6
            |
-        73 | id = "entry-door"
+        93 | id = "entry-door"
            |      ------------ first declared here
         ...
-        77 | id = "entry-door"
+        97 | id = "entry-door"
            |      ^^^^^^^^^^^^ expected an id of its own
 
         error: `On Fire` is no id

@@ -366,13 +366,13 @@ fn cold_entry_is_the_first_mission_of_ledger_6_10() {
     assert_eq!((mission.rooms.len(), mission.doors.len(), mission.stacks.len()), (4, 4, 4));
     assert_eq!(
         (mission.rounds, mission.energy_start, mission.energy_minimum),
-        (Some(10), [8, 10, 12], [6, 8, 10])
+        (Some(10), [17, 23, 31], [15, 21, 29])
     );
-    assert_eq!(mission.extra_clones, [0, 0, 1]);
+    assert_eq!(mission.extra_clones, [1, 2, 2]);
     assert_eq!((mission.dashboard.len(), mission.investigate.len(), mission.start.len()), (8, 3, 5));
     let reserves: Vec<_> =
         mission.reserves.iter().map(|&(enemy, n)| (content[enemy].id.as_str(), n)).collect();
-    assert_eq!(reserves, [("husk", 8), ("spitter", 2)]);
+    assert_eq!(reserves, [("husk", 10), ("spitter", 4)]);
     let markers: Vec<_> =
         mission.markers.iter().map(|&(marker, n)| (content[marker].id.as_str(), n)).collect();
     assert_eq!(markers, [("keyed", 1), ("plain", 8), ("warped", 1)]);
