@@ -7,6 +7,8 @@ import { picture, placeOf } from './browser';
 export type Used = Map<string, number>;
 
 const DECISION = '.dock [data-decision]';
+/** How often a decision is answered again that still stands. */
+const MOST_TRIES = 2;
 const UNDO = '.dock [data-tool="undo"]';
 
 /** Kinds of choices that are meant on the board, at a square; steps are walked. */
@@ -84,14 +86,19 @@ interface Glance {
   passRound: boolean;
 }
 
-/** Waits until another decision than the last is asked of this player; nothing when the game is over. */
+/**
+ * Waits until another decision than the last is asked of this player; nothing when the game is over. When the last one
+ * still stands after a while, the click came too early or too late, and it is seen again.
+ */
 async function glance(page: Page, before: string): Promise<Glance | null> {
   const seen = await page.evaluate(async (old) => {
     const has = (tool: string): boolean => document.querySelector(`.dock [data-tool="${tool}"]`) !== null;
-    for (const end = performance.now() + 60_000; performance.now() < end; ) {
+    let stands = performance.now();
+    for (const end = stands + 60_000; performance.now() < end; ) {
       if (document.querySelector('dialog[open]')) return 'over';
       const decision = document.querySelector<HTMLElement>('.dock.mine [data-decision]')?.dataset.decision;
-      if (decision && decision !== old) {
+      if (decision !== old) stands = performance.now();
+      if (decision && (decision !== old || performance.now() - stands > 8_000)) {
         const buttons = [...document.querySelectorAll<HTMLElement>('.dock [data-group]')];
         const kinds = Object.fromEntries(buttons.map((one) => [one.dataset.group ?? '', one.dataset.act === undefined]));
         return { decision, kinds, undo: has('undo'), passRound: has('pass-round') };
@@ -190,11 +197,14 @@ async function clickButton(page: Page, act: string, kind: string, square: [numbe
 /** Plays until the game is over, or so many decisions were made; tries out once what it is curious about. */
 export async function playOn(page: Page, most: number, used: Used, curious: readonly string[] = []): Promise<'over' | 'running'> {
   let before = '';
+  let again = 0;
   let hasStepped = false;
   for (let n = 0; n < most; n++) {
     try {
       const now = await glance(page, before);
       if (!now) return 'over';
+      again = now.decision === before ? again + 1 : 0;
+      if (again > MOST_TRIES) throw new Error(`'${before}' is still asked.`);
       before = now.decision;
       const news = curious.find((kind) => kind in now.kinds && !used.has(kind));
       if (hasStepped && now.undo && curious.includes('undo') && !used.has('undo')) {
@@ -216,7 +226,8 @@ export async function playOn(page: Page, most: number, used: Used, curious: read
     } catch (error) {
       await picture(page, 'stuck');
       const last = await page.evaluate(() => document.body.dataset.lastAdvice);
-      throw new Error(`The table is stuck at '${last}' after ${n} decisions, see stuck.png.`, { cause: error });
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`The table is stuck at '${last}' after ${n} decisions, see stuck.png: ${why}`, { cause: error });
     }
   }
   return 'running';

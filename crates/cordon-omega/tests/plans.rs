@@ -96,6 +96,14 @@ fn check_plans(game: &Game, mover: Figure) {
     let here = game.state.open.cell_of(mover);
     let reach = plans::reach(look);
     let reached: Vec<Cell> = reach.iter().map(|stay| stay.cell).collect();
+    if let Frame::Move(mv) = *game.state.open.stack.top() {
+        let mut stays = plans::stays(look, &mv);
+        assert!(stays.is_sorted_by_key(|(_, points)| *points), "the cheapest are first");
+        stays.retain(|(cell, _)| *cell != here);
+        stays.sort();
+        let wanted: Vec<(Cell, u8)> = reach.iter().map(|stay| (stay.cell, stay.points)).collect();
+        assert_eq!(stays, wanted, "where the move can end in {}", game.omega.write_state(&game.state));
+    }
     let wanted: Vec<Cell> = cheapest.keys().copied().filter(|cell| *cell != here).collect();
     assert_eq!(reached, wanted, "the reach in {}", game.omega.write_state(&game.state));
     for stay in &reach {

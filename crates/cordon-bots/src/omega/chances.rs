@@ -1,5 +1,7 @@
 //! Chances of rolls. They are the exact ones of the rules, in floats because a bot only compares them.
 
+use std::sync::OnceLock;
+
 use cordon_omega::Reroll;
 use cordon_omega::chance::{BLACK, RED};
 use cordon_omega::content::Pool;
@@ -20,11 +22,36 @@ pub(super) struct Chances {
 }
 
 impl Chances {
-    /// Against a defence, from the chance of each number of hits that come on top of `sure` ones.
-    fn of(hits: &[f64; MOST_HITS], sure: u8, defence: Defence) -> Chances {
-        let at_least = |wanted: u8| hits.iter().skip(usize::from(wanted.saturating_sub(sure))).sum();
-        Chances { wound: at_least(defence.first), two: defence.second.map_or(0.0, at_least) }
+    /// Against a defence, from a roll whose hits come on top of `sure` ones.
+    fn of(pool: Pool, sure: u8, defence: Defence) -> Chances {
+        let enough = |wanted: u8| at_least(pool, wanted.saturating_sub(sure));
+        Chances { wound: enough(defence.first), two: defence.second.map_or(0.0, enough) }
     }
+}
+
+/// For each number of hits the chance of as many or more.
+type Tails = [f64; MOST_HITS];
+
+/// Rolls with fewer dice than this of each colour are counted once and then looked up.
+const COUNTED: usize = 16;
+
+/// What was counted, by black and red dice.
+static TAILS: [[OnceLock<Tails>; COUNTED]; COUNTED] =
+    [const { [const { OnceLock::new() }; COUNTED] }; COUNTED];
+
+/// The chance of so many hits or more.
+fn at_least(pool: Pool, wanted: u8) -> f64 {
+    let counted = TAILS.get(usize::from(pool.black)).and_then(|of| of.get(usize::from(pool.red)));
+    let tails = match counted {
+        Some(counted) => counted.get_or_init(|| tails(pool)),
+        None => &tails(pool),
+    };
+    tails.get(usize::from(wanted)).copied().unwrap_or(0.0)
+}
+
+fn tails(pool: Pool) -> Tails {
+    let hits = hits(pool);
+    std::array::from_fn(|wanted| hits.iter().skip(wanted).sum())
 }
 
 /// The chance of each number of hits.
@@ -53,7 +80,7 @@ fn hits(pool: Pool) -> [f64; MOST_HITS] {
 /// The chances of an attack that is not rolled yet.
 pub(super) fn of_attack(look: Look<'_>, attack: &Attack) -> Chances {
     let (pool, defence) = (combat::pool_of(look, attack), combat::defence_of(look, attack));
-    Chances::of(&hits(pool), 0, defence)
+    Chances::of(pool, 0, defence)
 }
 
 /// The chances of an attack whose dice lie on the table, after these are rolled again.
@@ -65,10 +92,10 @@ pub(super) fn of_reroll(look: Look<'_>, attack: &Attack, reroll: Option<Reroll>)
         faces[usize::from(face)] = faces[usize::from(face)].saturating_sub(1);
         if face < 3 { pool.black += 1 } else { pool.red += 1 }
     }
-    Chances::of(&hits(pool), combat::total_of(&faces), combat::defence_of(look, attack))
+    Chances::of(pool, combat::total_of(&faces), combat::defence_of(look, attack))
 }
 
 /// The chance that so many black dice have enough hits.
 pub(super) fn of_challenge(dice: u8, target: u8) -> f64 {
-    hits(Pool { black: dice, red: 0 }).iter().skip(target.into()).sum()
+    at_least(Pool { black: dice, red: 0 }, target)
 }

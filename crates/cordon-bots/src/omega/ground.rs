@@ -8,6 +8,8 @@ use super::errands::{self, Errand};
 
 /// No way at all.
 pub(super) const FAR: u32 = 1000;
+/// A way that is this much longer than the shortest still counts as one.
+const DETOUR: u32 = 2;
 /// Steps that a closed door is worth: somebody must stop and open it.
 const DOOR_STEPS: u32 = 3;
 
@@ -16,12 +18,8 @@ pub(super) fn steps(look: Look<'_>, from: Cell, to: Cell) -> u32 {
     far(look.board.variant(0, look.open.flips).row(from).distance(to))
 }
 
-/// The steps between two cells as the doors are now.
-pub(super) fn steps_now(look: Look<'_>, from: Cell, to: Cell) -> u32 {
-    far(look.distance(from, to))
-}
-
-fn far(distance: u8) -> u32 {
+/// A distance as steps.
+pub(super) fn far(distance: u8) -> u32 {
     if distance == u8::MAX { FAR } else { distance.into() }
 }
 
@@ -38,10 +36,33 @@ pub(super) fn goal_door(look: Look<'_>) -> Option<u8> {
     Some(door as u8)
 }
 
+/// Where the squad as a whole wants to be; asked of many cells.
+pub(super) struct Goals<'a> {
+    look: Look<'a>,
+    errands: Vec<Errand>,
+}
+
+impl<'a> Goals<'a> {
+    /// Where the squad wants to be now.
+    pub(super) fn of(look: Look<'a>) -> Goals<'a> {
+        Goals { look, errands: errands::of(look, None) }
+    }
+
+    /// The steps from a cell to there, with all doors open; 0 where the squad wants nothing.
+    pub(super) fn steps_from(&self, cell: Cell) -> u32 {
+        self.errands.iter().map(|errand| steps_to(self.look, cell, errand.cells)).min().unwrap_or(0)
+    }
+
+    /// Whether a cell is on a short way from the start to there.
+    fn is_on_way(&self, cell: Cell) -> bool {
+        let Some(start) = self.look.board.start.first() else { return false };
+        steps(self.look, *start, cell) + self.steps_from(cell) <= self.steps_from(*start) + DETOUR
+    }
+}
+
 /// The steps from a cell to where the squad wants to be, with all doors open; 0 where it wants nothing.
 pub(super) fn to_goal(look: Look<'_>, from: Cell) -> u32 {
-    let errands = errands::of(look, None);
-    errands.iter().map(|errand| steps_to(look, from, errand.cells)).min().unwrap_or(0)
+    Goals::of(look).steps_from(from)
 }
 
 /// The way to an errand from a cell.
@@ -113,15 +134,15 @@ impl<'a> Ways<'a> {
 
 /// Whether a room is on the shortest way from the start to the goal.
 pub(super) fn is_room_on_way(look: Look<'_>, room: u8) -> bool {
-    let cells = look.board.rooms[usize::from(room)];
-    cells.iter().any(|cell| is_on_way(look, cell))
+    let (cells, goals) = (look.board.rooms[usize::from(room)], Goals::of(look));
+    cells.iter().any(|cell| goals.is_on_way(cell))
 }
 
 /// Whether a door is on the shortest way from the start to the goal.
 pub(super) fn is_door_on_way(look: Look<'_>, door: u8) -> bool {
-    let site = &look.board.doors[usize::from(door)];
+    let (site, goals) = (&look.board.doors[usize::from(door)], Goals::of(look));
     goal_door(look) == Some(door)
-        || site.halves.iter().all(|half| half.iter().any(|cell| is_on_way(look, cell)))
+        || site.halves.iter().all(|half| half.iter().any(|cell| goals.is_on_way(cell)))
 }
 
 /// No gap is wider than this.
@@ -129,26 +150,19 @@ const WIDEST: u8 = 6;
 
 /// How many cells stay free beside an enemy in this cell, across the squad's way: none bars it altogether.
 pub(super) fn gap_beside(look: Look<'_>, cell: Cell) -> u8 {
-    let level = to_goal(look, cell);
-    let behind = !look.open.living().any(|who| to_goal(look, look.open.commando(who).cell) > level);
-    if behind || !is_on_way(look, cell) {
+    let goals = Goals::of(look);
+    let level = goals.steps_from(cell);
+    let behind = !look.open.living().any(|who| goals.steps_from(look.open.commando(who).cell) > level);
+    if behind || !goals.is_on_way(cell) {
         return WIDEST;
     }
     let row = look.row(cell);
     let beside =
         look.variant().floor().iter().filter(|other| {
-            *other != cell && row.distance(*other) <= WIDEST && to_goal(look, *other) == level
+            *other != cell && row.distance(*other) <= WIDEST && goals.steps_from(*other) == level
         });
     let free = beside.filter(|other| !look.open.foes().any(|(_, enemy)| enemy.cell == *other));
     (free.count() as u8).min(WIDEST)
-}
-
-/// A way that is this much longer than the shortest still counts as one.
-const DETOUR: u32 = 2;
-
-fn is_on_way(look: Look<'_>, cell: Cell) -> bool {
-    let Some(start) = look.board.start.first() else { return false };
-    steps(look, *start, cell) + to_goal(look, cell) <= to_goal(look, *start) + DETOUR
 }
 
 /// How far a room is from the start, with all doors open.

@@ -8,6 +8,7 @@ use cordon_omega::rules::{combat, dashboard, enemies, gas, movement};
 use cordon_omega::state::{Figure, Life};
 use cordon_omega::{Action, On};
 
+use super::threat::Strikes;
 use super::{chances, errands, ground, ground_markers, reach, threat, value};
 
 /// What it is worth that an enemy gets away where that is what the mission is about.
@@ -43,11 +44,14 @@ pub(super) fn score(look: Look<'_>, frame: &Frame, action: Action) -> f64 {
 fn activation(look: Look<'_>, slot: u8, combat: bool) -> f64 {
     let mover = Figure::Enemy(slot);
     let points = movement::speed(look, mover);
+    if combat && Strikes::are_out_of_reach(look, slot, points) {
+        return -1.0;
+    }
     let mv = Move { mover, points, fresh: true, pending: None, halted: false, grappled: false };
     let price = f64::from(enemies::activation_cost(look, slot, combat));
     let Some((cell, _)) = reach::for_enemy(look, slot, &mv, combat) else { return -1.0 };
     if combat {
-        let strike = threat::best_from(look, &mut { *look.open }, slot, cell);
+        let strike = threat::best_from(look, slot, cell);
         return if strike > 0.15 { 100.0 * strike - 5.0 * price } else { -1.0 };
     }
     let from = look.open.enemy(slot).cell;
@@ -98,7 +102,7 @@ fn tile_use(look: Look<'_>, tile: u8, on: On) -> f64 {
         }
         // A second blow of somebody who can strike again.
         (DashboardEffect::Frenzy, On::Enemy(slot)) => {
-            let strike = threat::best_from(look, &mut { *look.open }, slot, look.open.enemy(slot).cell);
+            let strike = threat::best_from(look, slot, look.open.enemy(slot).cell);
             let again = left >= enemies::activation_cost(look, slot, true);
             if cheap && again && strike > 0.3 { 20.0 * strike } else { -1.0 }
         }

@@ -8,7 +8,8 @@ use cordon_omega::plans;
 use cordon_omega::state::{Figure, Life};
 
 use super::ground::Ways;
-use super::{errands, ground_markers, threat, value};
+use super::threat::Strikes;
+use super::{errands, ground_markers, value};
 
 /// The cell to which a move should go.
 pub(super) fn goal(look: Look<'_>, mv: &Move) -> Cell {
@@ -54,9 +55,9 @@ fn for_ally(look: Look<'_>, ally: AllyId, mv: &Move) -> Option<(Cell, f64)> {
 
 /// Where an enemy goes, and how good its attack from there is.
 pub(super) fn for_enemy(look: Look<'_>, slot: u8, mv: &Move, combat: bool) -> Option<(Cell, f64)> {
-    let mut open = *look.open;
+    let mut strikes = combat.then(|| Strikes::of(look, slot));
     pick(plans::stays(look, mv), |cell, cost| {
-        let strike = if combat { threat::best_from(look, &mut open, slot, cell) } else { 0.0 };
+        let strike = strikes.as_mut().map_or(0.0, |strikes| strikes.best_from(cell));
         let way = f64::from(value::to_aim(look, cell));
         let peril = if look.variant().peril.contains(cell) { 0.3 } else { 0.0 };
         100.0 * strike - way - peril - 0.01 * f64::from(cost)

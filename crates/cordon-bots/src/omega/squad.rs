@@ -9,7 +9,7 @@ use cordon_omega::rules::movement;
 use cordon_omega::state::{Figure, Life};
 use cordon_omega::{Action, On};
 
-use super::ground::{self, FAR, Way, Ways};
+use super::ground::{self, FAR, Goals, Way, Ways};
 use super::{chances, errands, ground_markers, reach, threat, value};
 
 /// Enemies within this distance can strike in their next activation.
@@ -256,7 +256,8 @@ pub(super) fn facing(look: Look<'_>, who: SheetId, action: Action) -> f64 {
     let seen = look.row(cell).seen(Some(side));
     let foes = look.open.foes().filter(|(_, enemy)| seen.contains(enemy.cell));
     let enemies: f64 = foes.map(|(_, enemy)| 3.0 / f64::from(look.distance(cell, enemy.cell).max(1))).sum();
-    let ahead =
-        seen.iter().filter(|there| ground::to_goal(look, *there) < ground::to_goal(look, cell)).count();
+    let goals = Goals::of(look);
+    let here = goals.steps_from(cell);
+    let ahead = seen.iter().filter(|there| goals.steps_from(*there) < here).count();
     enemies + 0.01 * ahead as f64
 }

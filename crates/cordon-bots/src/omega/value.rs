@@ -8,6 +8,7 @@ use cordon_omega::look::Look;
 use cordon_omega::state::{Figure, Life};
 
 use super::chances::Chances;
+use super::ground::Goals;
 use super::{errands, ground, is_commando};
 
 /// What the result of an attack is worth on average; a destroyed husk or a wounded commando is about 1.
@@ -25,7 +26,7 @@ pub(super) fn of_chances(look: Look<'_>, attack: &Attack, chances: Chances) -> f
                 _ => worth * (0.25 * chances.wound + 0.2 * chances.two),
             }
         }
-        Figure::Commando(who) => chances.wound * of_wound(look, who),
+        Figure::Commando(who) => chances.wound * of_wound(&Goals::of(look), look, who),
         // A drone is a gun less; a lost escort is a lost mission.
         Figure::Ally(ally) => match look.content[ally].class {
             AllyClass::Drone => 0.6 * chances.wound,
@@ -35,10 +36,10 @@ pub(super) fn of_chances(look: Look<'_>, attack: &Attack, chances: Chances) -> f
 }
 
 /// What a wound of a commando is worth to the overseer.
-fn of_wound(look: Look<'_>, who: SheetId) -> f64 {
+pub(super) fn of_wound(goals: &Goals<'_>, look: Look<'_>, who: SheetId) -> f64 {
     let commando = look.open.commando(who);
     // Whoever is nearer to the goal is the greater danger.
-    let near = 1.0 / (1.0 + f64::from(ground::to_goal(look, commando.cell)) / 8.0);
+    let near = 1.0 / (1.0 + f64::from(goals.steps_from(commando.cell)) / 8.0);
     let left = look.vitality(who).saturating_sub(commando.wounds);
     match commando.life {
         Life::Active if left <= 1 => 2.0 + near,
@@ -52,9 +53,10 @@ fn of_wound(look: Look<'_>, who: SheetId) -> f64 {
 /// The distance from a cell to the nearest commando that stands.
 pub(super) fn to_prey(look: Look<'_>, from: Cell) -> u32 {
     let standing = look.open.living().filter(|who| look.open.commando(*who).life == Life::Active);
+    let row = look.row(from);
     let ways = standing.map(|who| {
         let cell = look.open.commando(who).cell;
-        let now = ground::steps_now(look, from, cell);
+        let now = ground::far(row.distance(cell));
         if now < ground::FAR { now } else { ground::FAR / 2 + ground::steps(look, from, cell) }
     });
     ways.min().unwrap_or(ground::FAR)

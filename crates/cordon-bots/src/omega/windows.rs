@@ -166,7 +166,7 @@ fn goaded(look: Look<'_>, slot: u8, speed: u8) -> f64 {
     let Some(mv) = mv.filter(|_| fights) else { return -1.0 };
     let strike = |points: u8| {
         let cell = reach::for_enemy(look, slot, &Move { points, ..mv }, true).map(|(cell, _)| cell);
-        cell.map_or(0.0, |cell| threat::best_from(look, &mut { *look.open }, slot, cell))
+        cell.map_or(0.0, |cell| threat::best_from(look, slot, cell))
     };
     strike(mv.points + speed) - strike(mv.points)
 }

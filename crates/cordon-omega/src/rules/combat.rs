@@ -20,7 +20,7 @@ pub const ATTACK_COST: u8 = 2;
 /// OM-KSTE-01: from farther away a stealthy figure cannot be attacked.
 const STEALTH_RANGE: u8 = 4;
 /// OM-KREA-01: how far reach goes.
-const REACH: u8 = 2;
+pub const REACH: u8 = 2;
 
 /// The weapon that a figure's arm stands for.
 pub fn weapon_of<'a>(look: Look<'a>, attacker: Figure, arm: Arm) -> Option<&'a Weapon> {

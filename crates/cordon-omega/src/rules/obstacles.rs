@@ -18,7 +18,7 @@ pub struct Obstacles {
     /// Cells with figures of the other side, which squeeze diagonals.
     pub(super) foes: Cells,
     /// The mover's base.
-    pub(super) size: Size,
+    pub(crate) size: Size,
     shape: Shape,
     /// Whether rubble does not matter.
     grappled: bool,

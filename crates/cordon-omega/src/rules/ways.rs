@@ -20,7 +20,7 @@ const OPEN_LEVELS: usize = 16;
 /// No way is as long as this.
 const NEVER: u8 = u8::MAX - 1;
 /// Levels that are remembered, so that the way to their cells can be told.
-const MOST_TRAIL: usize = MOST_PATH + 1;
+pub(crate) const MOST_TRAIL: usize = MOST_PATH + 1;
 
 /// Cells with the diagonal step still to be made, and cells with it used.
 type Reached = [Cells; 2];
@@ -233,12 +233,18 @@ impl<'a> Flood<'a> {
 
     /// The cells reached with so many points at the most, of the first levels.
     pub fn reached_with(&self, points: u8) -> Cells {
-        self.levels_up_to(points).fold(Cells::EMPTY, |all, [fresh, used]| all | *fresh | *used)
+        self.by_points(points).fold(Cells::EMPTY, |all, cells| all | cells)
     }
 
     /// The cheapest of some cells; of several the one farthest north, then west.
     pub fn cheapest(&self, of: &Cells, points: u8) -> Option<Cell> {
-        self.levels_up_to(points).find_map(|[fresh, used]| ((*fresh | *used) & *of).first())
+        self.by_points(points).find_map(|cells| (cells & *of).first())
+    }
+
+    /// The cells reached with no points, with one, and so on up to so many, of the first levels. A cell can be there once
+    /// more, where it is reached with the diagonal still in hand.
+    pub fn by_points(&self, points: u8) -> impl Iterator<Item = Cells> {
+        self.levels_up_to(points).map(|[fresh, used]| *fresh | *used)
     }
 
     fn levels_up_to(&self, points: u8) -> impl Iterator<Item = &Reached> {
