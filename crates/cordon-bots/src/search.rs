@@ -3,6 +3,7 @@
 //! The search knows what its seat knows and no more: every line of play begins in a state that is imagined from the
 //! seat's view. It has no clock; whoever wants it to stop after a time says so by `go_on`.
 
+mod judge;
 mod playout;
 mod prior;
 mod tree;
@@ -10,6 +11,7 @@ mod tree;
 use cordon_kernel::{Dice, Ruleset, Seat, Seats};
 
 use crate::{Bot, Limits, Rating};
+pub use judge::{BENDS, Judge};
 use playout::Playout;
 use tree::Tree;
 
@@ -17,7 +19,7 @@ use tree::Tree;
 pub type Chances = [f64; Seats::MOST as usize];
 
 /// How many signs a ruleset can have.
-pub const MOST_SIGNS: usize = 24;
+pub const MOST_SIGNS: usize = 36;
 
 /// What can be counted in a position, as numbers of about 0 to 1; the first is always 1.
 pub type Signs = [f64; MOST_SIGNS];
@@ -32,6 +34,12 @@ pub trait Foresight<R: Ruleset>: Rating<R> {
 
     /// How likely each seat is to win from here; only asked of games that are not over.
     fn chances(&self, rules: &R, state: &R::State) -> Chances;
+
+    /// Whether looking ahead can tell anything about the decision that is due.
+    fn is_foreseeable(&self, rules: &R, view: &R::View) -> bool {
+        let _ = (rules, view);
+        true
+    }
 
     /// A choice for an imagined game that needs no ratings, where there is one that is good enough. `plan` is empty when
     /// such a game begins and is kept between its decisions.
@@ -56,12 +64,6 @@ pub trait Foresight<R: Ruleset>: Rating<R> {
         let _ = seat;
         self.clock(rules, state) + 1
     }
-}
-
-/// The chance that signs with these weights stand for.
-pub(crate) fn chance_of(signs: &Signs, weights: &[f64]) -> f64 {
-    let sum: f64 = signs.iter().zip(weights).map(|(sign, weight)| sign * weight).sum();
-    1.0 / (1.0 + (-sum).exp())
 }
 
 /// One of the actions that were looked into.
@@ -131,14 +133,14 @@ pub fn think<R: Ruleset, B: Foresight<R>>(
     let scores = base.rate(rules, view, seat, actions);
     let mut tree = Tree::new(seat, prior::candidates(actions, &scores, dice));
     let mut playout = Playout::new(base, rules);
-    if tree.has_alternatives() {
+    if tree.has_alternatives() && base.is_foreseeable(rules, view) {
         let Limits { nodes, go_on } = limits;
         let mut lines = 0;
         // Every action is tried at least as far as the budget goes; a line that was begun is played to its end.
         while playout.seen < nodes && (lines == 0 || go_on()) {
             tree.grow(&mut playout, view, seed);
             lines += 1;
-            if tree.is_settled() {
+            if tree.settle() {
                 break;
             }
         }

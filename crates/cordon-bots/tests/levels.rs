@@ -1,6 +1,6 @@
 //! What holds for bots of every level, whatever the rules.
 
-use cordon_bots::search::{Choice, think};
+use cordon_bots::search::{BENDS, Choice, Foresight, Judge, MOST_SIGNS, think};
 use cordon_bots::{HasBots, Level, Limits};
 use cordon_exodus::Exodus;
 use cordon_exodus::state::HeroSetup;
@@ -97,7 +97,7 @@ fn without_time_the_best_rated_comes_first<R: HasBots>(rules: &R, setup: &R::Set
         };
         let at_once = thought(0);
         assert!(at_once.iter().all(|choice| choice.lines == 0 && choice.chance.is_none()));
-        if n % 11 == 0 && at_once.len() > 1 {
+        if n % 11 == 0 && at_once.len() > 1 && R::NORMAL.is_foreseeable(rules, &view) {
             let choices = thought(NODES);
             let chances = choices.iter().filter_map(|choice| choice.chance);
             assert!(chances.clone().all(|chance| (0.0..=1.0).contains(&chance)), "{choices:?}");
@@ -174,4 +174,50 @@ fn a_bot_without_time_has_an_answer() {
     without_time_the_best_rated_comes_first(&rules, &setup);
     let (rules, setup) = twilight();
     without_time_the_best_rated_comes_first(&rules, &setup);
+}
+
+/// What normal would do has as many lines as anything else: it is what the others are measured by.
+fn the_best_rated_is_tried_as_often_as_any<R: HasBots>(rules: &R, setup: &R::Setup) {
+    let mut compared = 0;
+    play(rules, setup, 2, 200, |n, state, seat, actions, dice| {
+        let view = rules.view(state, Viewer::Seat(seat));
+        let thought = |nodes: u32| {
+            let limits = Limits { nodes, go_on: &mut || true };
+            think(&R::NORMAL, rules, &view, seat, actions, &mut dice.clone(), limits).choices
+        };
+        let best_rated = thought(0)[0].action;
+        if n % 17 == 0 && R::NORMAL.is_foreseeable(rules, &view) {
+            let choices = thought(10 * NODES);
+            let most = choices.iter().map(|choice| choice.lines).max().unwrap_or(0);
+            let rated = choices.iter().find(|choice| choice.action == best_rated).expect("it is looked into");
+            assert!(rated.lines >= most, "{choices:?}");
+            compared += u32::from(most > 0);
+        }
+        best_rated
+    });
+    assert!(compared > 0, "something was looked into");
+}
+
+#[test]
+fn orders_are_compared_with_what_normal_would_do() {
+    let (rules, setup) = omega("hold-the-lift");
+    the_best_rated_is_tried_as_often_as_any(&rules, &setup);
+    let (rules, setup) = exodus("cold-store");
+    the_best_rated_is_tried_as_often_as_any(&rules, &setup);
+    let (rules, setup) = twilight();
+    the_best_rated_is_tried_as_often_as_any(&rules, &setup);
+}
+
+#[test]
+fn a_judge_adds_up_signs_and_what_they_say_together() {
+    let mut judge = Judge { plain: [0.0; MOST_SIGNS], bends: [[0.0; MOST_SIGNS]; BENDS], says: [0.0; BENDS] };
+    let mut signs = [0.0; MOST_SIGNS];
+    (signs[0], signs[3]) = (1.0, 0.5);
+    assert_eq!(judge.chance(&signs), 0.5, "nothing speaks for anybody");
+    judge.plain[3] = 2.0;
+    assert_eq!(judge.odds(&signs), 1.0);
+    (judge.bends[1][0], judge.bends[1][3], judge.says[1]) = (1.0, 4.0, -2.0);
+    // A sum of 3 levels off at three quarters.
+    assert_eq!(judge.odds(&signs), 1.0 - 1.5);
+    assert!(judge.chance(&signs) < 0.5);
 }

@@ -132,6 +132,8 @@ pub struct Board {
     grip: Steps<8>,
     /// The squares that `grip` and stairways join to each square.
     near: Vec<Cells>,
+    /// The same as lists, for those who go through them one by one.
+    neighbours: Vec<Vec<Cell>>,
     sights: Vec<SightRow>,
     scent: Scent,
     routes: routes::Table,
@@ -205,6 +207,12 @@ impl Board {
     #[inline]
     pub fn near(&self, cell: Cell) -> &Cells {
         &self.near[cell.index()]
+    }
+
+    /// The same squares as a list.
+    #[inline]
+    pub fn neighbours(&self, cell: Cell) -> &[Cell] {
+        &self.neighbours[cell.index()]
     }
 
     /// Whether a king step is reach-adjacent, every door counted as open.

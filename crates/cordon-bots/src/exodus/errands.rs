@@ -72,21 +72,41 @@ impl Sent {
     }
 }
 
-/// What a hero does now. The heroes share out the work among themselves: each job goes to the nearest.
+/// Every job that can be done now, with the distances to it.
+#[derive(Default)]
+pub(super) struct Jobs {
+    errands: Vec<Errand>,
+    fields: Vec<Field>,
+}
+
+/// What a hero does now.
 pub(super) fn of(look: Look<'_>, hero: u8) -> Sent {
-    let errands = open_errands(look);
-    let fields: Vec<Field> = errands.iter().map(|errand| Field::to(look, errand.cells)).collect();
+    urgent(look, hero).unwrap_or_else(|| share(look, hero, &Jobs::of(look)))
+}
+
+/// What each of the living heroes does now.
+pub(super) fn of_all(look: Look<'_>) -> impl Iterator<Item = (u8, Sent)> {
+    let jobs = Jobs::of(look);
+    look.open
+        .living()
+        .map(move |(hero, _)| (hero, urgent(look, hero).unwrap_or_else(|| share(look, hero, &jobs))))
+}
+
+/// What cannot wait, whatever the mission asks for.
+fn urgent(look: Look<'_>, hero: u8) -> Option<Sent> {
+    rescue(look, hero).or_else(|| mend(look, hero))
+}
+
+/// A hero's part of the work. The heroes share it out among themselves: each job goes to the nearest.
+fn share(look: Look<'_>, hero: u8, Jobs { errands, fields }: &Jobs) -> Sent {
     let cell = |hero: u8| look.open.hero(hero).cell;
-    if let Some(sent) = rescue(look, hero).or_else(|| mend(look, hero)) {
-        return sent;
-    }
     let mut shares: [Option<usize>; MOST_HEROES] = [None; MOST_HEROES];
     let mut taken = vec![false; errands.len()];
     // Whoever has what only it can use does that.
     let bound = |hero: u8| {
         errands
             .iter()
-            .zip(&fields)
+            .zip(fields)
             .any(|(errand, field)| errand.who == Some(hero) && field.at(cell(hero)) != FAR)
     };
     loop {
@@ -112,8 +132,7 @@ pub(super) fn of(look: Look<'_>, hero: u8) -> Sent {
     }
     if let Some(n) = shares[usize::from(hero)] {
         let avoid = if errands[n].job == Job::Out { ways_out(look, hero) } else { Cells::EMPTY };
-        let field = fields.into_iter().nth(n).expect("a field for each errand");
-        return Sent { errand: errands[n], field, avoid };
+        return Sent { errand: errands[n], field: fields[n].clone(), avoid };
     }
     if let Some(sent) = scavenge(look, hero, &shares) {
         return sent;
@@ -230,39 +249,40 @@ pub(super) fn is_wanted(look: Look<'_>, item: ItemId) -> bool {
     asked || carried < open
 }
 
-/// Every job that can be done now.
-fn open_errands(look: Look<'_>) -> Vec<Errand> {
-    let mission = look.mission();
-    let mut list = Vec::new();
-    let missing = || mission.goal.iter().filter(|condition| !goals::holds(look, condition));
-    for condition in missing() {
-        match *condition {
-            Condition::ObjectsDone => {
-                let objects = mission.objects.iter().zip(look.open.objects).enumerate();
-                for (n, (object, done)) in objects {
-                    if object.deed == Deed::Counts && done < object.times {
-                        handle(look, n as u8, MOST_DETOURS, &mut list);
+impl Jobs {
+    fn of(look: Look<'_>) -> Jobs {
+        let mission = look.mission();
+        let mut list = Jobs::default();
+        let missing = || mission.goal.iter().filter(|condition| !goals::holds(look, condition));
+        for condition in missing() {
+            match *condition {
+                Condition::ObjectsDone => {
+                    let objects = mission.objects.iter().zip(look.open.objects).enumerate();
+                    for (n, (object, done)) in objects {
+                        if object.deed == Deed::Counts && done < object.times {
+                            handle(look, n as u8, MOST_DETOURS, &mut list);
+                        }
                     }
                 }
-            }
-            Condition::Carried(item) => fetch(look, item, 1, MOST_DETOURS, &mut list),
-            Condition::Delivered { item, count } => bring(look, item, count, &mut list),
-            Condition::Destroyed(class) => {
-                for n in 0..look.open.units.len() as u8 {
-                    let unit = look.open.unit(n);
-                    if unit.class == class && unit.stance != Stance::Off {
-                        go(look, Job::Hunt(n), hunting(look, unit.cell), MOST_DETOURS, &mut list);
+                Condition::Carried(item) => fetch(look, item, 1, MOST_DETOURS, &mut list),
+                Condition::Delivered { item, count } => bring(look, item, count, &mut list),
+                Condition::Destroyed(class) => {
+                    for n in 0..look.open.units.len() as u8 {
+                        let unit = look.open.unit(n);
+                        if unit.class == class && unit.stance != Stance::Off {
+                            go(look, Job::Hunt(n), hunting(look, unit.cell), MOST_DETOURS, &mut list);
+                        }
                     }
                 }
+                Condition::AllOut | Condition::Turns(_) | Condition::TurnsAfterObjects(_) => {}
             }
-            Condition::AllOut | Condition::Turns(_) | Condition::TurnsAfterObjects(_) => {}
         }
+        let asks_out = mission.goal.contains(&Condition::AllOut);
+        if asks_out && list.errands.is_empty() && is_time_to_leave(look) {
+            go(look, Job::Out, look.board.exits, MOST_DETOURS, &mut list);
+        }
+        list
     }
-    let asks_out = mission.goal.contains(&Condition::AllOut);
-    if asks_out && list.is_empty() && is_time_to_leave(look) {
-        go(look, Job::Out, look.board.exits, MOST_DETOURS, &mut list);
-    }
-    list
 }
 
 /// Where a mission makes the heroes wait, they set out early enough to be there in time.
@@ -280,19 +300,21 @@ fn is_time_to_leave(look: Look<'_>) -> bool {
 }
 
 /// A job at some squares, or whatever has to be done before anybody comes there.
-fn go(look: Look<'_>, job: Job, cells: Cells, detours: u8, list: &mut Vec<Errand>) {
+fn go(look: Look<'_>, job: Job, cells: Cells, detours: u8, list: &mut Jobs) {
     let errand = Errand { job, cells, who: None };
     add(look, errand, detours, list);
 }
 
-fn add(look: Look<'_>, errand: Errand, detours: u8, list: &mut Vec<Errand>) {
-    if list.iter().any(|other| other.job == errand.job && other.who == errand.who) {
+fn add(look: Look<'_>, errand: Errand, detours: u8, list: &mut Jobs) {
+    if list.errands.iter().any(|other| other.job == errand.job && other.who == errand.who) {
         return;
     }
     let able = || look.open.living().filter(|(hero, _)| errand.who.is_none_or(|who| who == *hero));
     let field = Field::to(look, errand.cells);
     if able().any(|(_, hero)| field.at(hero.cell) != FAR) {
-        return list.push(errand);
+        list.errands.push(errand);
+        list.fields.push(field);
+        return;
     }
     if detours == 0 {
         return;
@@ -317,7 +339,7 @@ fn add(look: Look<'_>, errand: Errand, detours: u8, list: &mut Vec<Errand>) {
 }
 
 /// An object, or first what is needed for it.
-fn handle(look: Look<'_>, object: u8, detours: u8, list: &mut Vec<Errand>) {
+fn handle(look: Look<'_>, object: u8, detours: u8, list: &mut Jobs) {
     let one = &look.mission().objects[usize::from(object)];
     let squares = objects::squares(look, one.site);
     let mut cells: Cells = squares.iter().copied().collect();
@@ -344,7 +366,7 @@ fn carriers(look: Look<'_>, item: ItemId) -> impl Iterator<Item = u8> {
 }
 
 /// The nearest so many items of a kind that lie somewhere.
-fn fetch(look: Look<'_>, item: ItemId, count: usize, detours: u8, list: &mut Vec<Errand>) {
+fn fetch(look: Look<'_>, item: ItemId, count: usize, detours: u8, list: &mut Jobs) {
     let lying = look.open.items.iter().enumerate().filter_map(|(n, token)| match token.at {
         Whereabouts::Lying(cell) if token.item == item => Some((n as u8, cell)),
         _ => None,
@@ -361,7 +383,7 @@ fn fetch(look: Look<'_>, item: ItemId, count: usize, detours: u8, list: &mut Vec
 }
 
 /// Items that must come to an exit: those that are carried already, and as many more as are wanted.
-fn bring(look: Look<'_>, item: ItemId, count: u8, list: &mut Vec<Errand>) {
+fn bring(look: Look<'_>, item: ItemId, count: u8, list: &mut Jobs) {
     let spent = look.open.items.iter().filter(|token| token.item == item && token.at == Whereabouts::Spent);
     let mut wanted = usize::from(count).saturating_sub(spent.count());
     let exits = look.board.exits;

@@ -31,11 +31,10 @@ impl<'a> Forecast<'a> {
 /// Whoever is held or on the floor stays, and so does whoever has nothing to go for.
 fn expected(look: Look<'_>) -> [Cell; MOST_HEROES] {
     let mut cells = look.open.heroes.map(|hero| hero.cell);
-    for (n, hero) in look.open.living() {
-        if hero.prone || look.open.is_grappled(n) {
+    for (n, sent) in errands::of_all(look) {
+        if look.open.hero(n).prone || look.open.is_grappled(n) {
             continue;
         }
-        let sent = errands::of(look, n);
         let at = &mut cells[usize::from(n)];
         for _ in 0..PACE {
             // Nobody waits in the water for a boat here.

@@ -26,6 +26,7 @@ const MOST_AHEAD: usize = 10;
 const BUCKETS: usize = 72;
 
 /// The distances to a set of squares.
+#[derive(Clone)]
 pub(super) struct Field {
     to: [u16; Cells::CAPACITY],
     /// Whether locks and empty tanks were left out of account.
@@ -61,8 +62,15 @@ impl Field {
             if field.to[cell.index()] != now {
                 continue;
             }
-            for from in *look.board.near(cell) {
-                let Some(cost) = paths.cost(from, cell) else { continue };
+            let plain = paths.plain(cell);
+            for from in look.board.neighbours(cell).iter().copied() {
+                let cost = match plain {
+                    Some(cost) if paths.is_plain_step(from, cell) => cost,
+                    _ => match paths.cost(from, cell) {
+                        Some(cost) => cost,
+                        None => continue,
+                    },
+                };
                 let total = now + cost;
                 if total < field.to[from.index()] {
                     field.to[from.index()] = total;
@@ -163,12 +171,28 @@ impl<'a> Paths<'a> {
         }
     }
 
+    /// What it costs to go to a square of land from any beside it, as long as there is no door between them.
+    fn plain(&self, to: Cell) -> Option<u16> {
+        if self.look.is_water(to) {
+            return None;
+        }
+        let obstacle = self.foes.contains(to) || self.look.open.crates.contains(to);
+        let friend = self.friends.contains(to);
+        Some(STEP + if obstacle { OBSTACLE } else { 0 } + if friend { FRIEND } else { 0 })
+    }
+
+    /// Whether a step to a square of land costs no more than that.
+    fn is_plain_step(&self, from: Cell, to: Cell) -> bool {
+        let board = self.look.board;
+        board.gates(from) & board.gates(to) == 0 && !self.look.is_water(from)
+    }
+
     /// What it costs to go from a square to one beside it, if one can.
     fn cost(&self, from: Cell, to: Cell) -> Option<u16> {
         let look = self.look;
         match (look.is_water(from), look.is_water(to)) {
             (false, false) => {
-                let mut cost = STEP;
+                let mut cost = self.plain(to)?;
                 if let Some(door) = look.board.door_between(from, to) {
                     let bit = 1 << door;
                     if look.open.locked & bit != 0 {
@@ -176,12 +200,6 @@ impl<'a> Paths<'a> {
                     } else if look.open.open_doors & bit == 0 {
                         cost += DOOR;
                     }
-                }
-                if self.foes.contains(to) || look.open.crates.contains(to) {
-                    cost += OBSTACLE;
-                }
-                if self.friends.contains(to) {
-                    cost += FRIEND;
                 }
                 Some(cost)
             }

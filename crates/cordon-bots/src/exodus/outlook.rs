@@ -7,11 +7,11 @@ use cordon_exodus::state::{DEATH, DIRECTOR, Stance, Whereabouts};
 use cordon_exodus::{Exodus, State};
 use cordon_kernel::{Ruleset, Seat};
 
-use super::Normal;
 use super::errands::{self, Job};
 use super::ground::FAR;
-use super::weights::WEIGHTS;
-use crate::search::{Chances, Foresight, MOST_SIGNS, Signs, chance_of};
+use super::weights::JUDGES;
+use super::{Normal, threat};
+use crate::search::{Chances, Foresight, MOST_SIGNS, Signs};
 
 /// A way this long counts as 1, in halves of a square.
 const LONG_WAY: f64 = 60.0;
@@ -23,12 +23,22 @@ impl Foresight<Exodus> for Normal {
         of_heroes(rules.look(&state.open))
     }
 
-    fn kind(&self, _: &Exodus, state: &State) -> usize {
-        usize::from(state.open.directed)
+    fn kind(&self, rules: &Exodus, state: &State) -> usize {
+        let goal = &rules.look(&state.open).mission().goal;
+        let first = goal.iter().find(|condition| **condition != Condition::AllOut);
+        let sort = match first {
+            None | Some(Condition::AllOut) => 0,
+            Some(Condition::ObjectsDone) => 1,
+            Some(Condition::Carried(_)) => 2,
+            Some(Condition::Delivered { .. }) => 3,
+            Some(Condition::Destroyed(_)) => 4,
+            Some(Condition::Turns(_) | Condition::TurnsAfterObjects(_)) => 5,
+        };
+        2 * sort + usize::from(state.open.directed)
     }
 
     fn chances(&self, rules: &Exodus, state: &State) -> Chances {
-        let heroes = chance_of(&self.signs(rules, state, DIRECTOR), &WEIGHTS[self.kind(rules, state)]);
+        let heroes = JUDGES[self.kind(rules, state)].chance(&self.signs(rules, state, DIRECTOR));
         let seats = rules.seats(state);
         std::array::from_fn(|seat| match Seat(seat as u8) {
             DIRECTOR => 1.0 - heroes,
@@ -41,9 +51,9 @@ impl Foresight<Exodus> for Normal {
         state.open.turn.into()
     }
 
-    fn horizon(&self, _: &Exodus, state: &State, seat: Seat) -> u32 {
-        // What the director does at the end of a turn shows its worth when the heroes have answered.
-        u32::from(state.open.turn) + if seat == DIRECTOR { 2 } else { 1 }
+    fn horizon(&self, _: &Exodus, state: &State, _: Seat) -> u32 {
+        // What is done in a turn shows its worth when the others have answered.
+        u32::from(state.open.turn) + 2
     }
 }
 
@@ -54,8 +64,11 @@ fn of_heroes(look: Look<'_>) -> Signs {
         open.heroes.iter().filter(|hero| hero.is_alive() || hero.life.is_over()).count().max(1) as f64;
     let (mut living, mut sick, mut sickest, mut held, mut lying, mut rounds) =
         (0.0, 0.0, 0.0_f64, 0.0, 0.0, 0.0);
-    let (mut way, mut leaving, mut holding) = (0.0, 0.0, 0.0);
-    for (number, hero) in open.living() {
+    let (mut way, mut longest, mut leaving, mut holding) = (0.0, 0.0_f64, 0.0, 0.0);
+    let (mut finds, mut alert) = (0.0, 0.0);
+    let (mut fetching, mut handling, mut bringing, mut hunting, mut working) = (0.0, 0.0, 0.0, 0.0, 1.0_f64);
+    for (number, sent) in errands::of_all(look) {
+        let hero = open.hero(number);
         let dial = f64::from(hero.dial) / f64::from(DEATH);
         living += 1.0;
         sick += dial;
@@ -63,15 +76,29 @@ fn of_heroes(look: Look<'_>) -> Signs {
         held += f64::from(u8::from(open.is_grappled(number)));
         lying += f64::from(u8::from(hero.prone));
         rounds += hero.arms.iter().map(|arm| f64::from(arm.rounds)).sum::<f64>();
-        let sent = errands::of(look, number);
         let length = sent.field.at(hero.cell);
-        way += if length == FAR { 1.0 } else { (f64::from(length) / LONG_WAY).min(1.0) };
-        leaving += f64::from(u8::from(sent.errand.job == Job::Out));
-        holding += f64::from(u8::from(sent.errand.job == Job::Hold));
+        let length = if length == FAR { 1.0 } else { (f64::from(length) / LONG_WAY).min(1.0) };
+        way += length;
+        longest = longest.max(length);
+        finds += hero.finds.iter().map(|count| f64::from(*count)).sum::<f64>();
+        alert += f64::from(u8::from(hero.alert));
+        match sent.errand.job {
+            Job::Fetch(_) => fetching += 1.0,
+            Job::Handle(_) => handling += 1.0,
+            Job::Bring => bringing += 1.0,
+            Job::Hunt(_) => hunting += 1.0,
+            Job::Out => leaving += 1.0,
+            Job::Hold => holding += 1.0,
+            Job::Free(_) | Job::Guard(_) | Job::Search => {}
+        }
+        if matches!(sent.errand.job, Job::Fetch(_) | Job::Handle(_) | Job::Bring | Job::Hunt(_) | Job::Out) {
+            working = working.min(length);
+        }
     }
-    let (mut foes, mut near, mut standing) = (0.0, 0.0, 0.0);
+    let (mut foes, mut near, mut standing, mut harm) = (0.0, 0.0, 0.0, 0.0);
     for (_, unit) in open.foes() {
         foes += 1.0;
+        harm += threat::of_unit(look, unit);
         let upright = f64::from(u8::from(unit.stance == Stance::Standing));
         standing += upright;
         if open
@@ -81,6 +108,10 @@ fn of_heroes(look: Look<'_>) -> Signs {
             near += 0.5 + 0.5 * upright;
         }
     }
+    // How far the heroes are from each other.
+    let cells = || open.living().map(|(_, hero)| hero.cell);
+    let gaps = cells().flat_map(|one| cells().filter_map(move |other| look.board.straight(one, other)));
+    let apart = gaps.max().map_or(0.0, |gap| (f64::from(gap) / 12.0).min(1.0));
     let out = open.living().filter(|(_, hero)| look.board.exits.contains(hero.cell)).count() as f64;
     let mut signs = [0.0; MOST_SIGNS];
     let counted = [
@@ -102,6 +133,22 @@ fn of_heroes(look: Look<'_>) -> Signs {
         work(look),
         out / heroes,
         f64::from(open.active.count_ones()) / 10.0,
+        sick * sick / heroes / heroes,
+        longest,
+        f64::from(open.open_doors.count_ones()) / 8.0,
+        f64::from(open.locked.count_ones()) / 4.0,
+        open.objects.iter().map(|times| f64::from(*times)).sum::<f64>() / 6.0,
+        open.items.iter().filter(|token| matches!(token.at, Whereabouts::Carried(_))).count() as f64 / 3.0,
+        open.items.iter().filter(|token| token.at == Whereabouts::Spent).count() as f64 / 3.0,
+        finds / heroes / 4.0,
+        alert / heroes,
+        apart,
+        (harm / heroes / 3.0).min(2.0),
+        fetching / heroes,
+        handling / heroes,
+        bringing / heroes,
+        hunting / heroes,
+        working,
     ];
     signs[..counted.len()].copy_from_slice(&counted);
     signs

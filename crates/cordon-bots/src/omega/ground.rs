@@ -157,10 +157,9 @@ pub(super) fn gap_beside(look: Look<'_>, cell: Cell) -> u8 {
         return WIDEST;
     }
     let row = look.row(cell);
-    let beside =
-        look.variant().floor().iter().filter(|other| {
-            *other != cell && row.distance(*other) <= WIDEST && goals.steps_from(*other) == level
-        });
+    let beside = look.variant().floor().iter().filter(|other| {
+        *other != cell && row.distance(*other) <= WIDEST && goals.steps_from(*other) == level
+    });
     let free = beside.filter(|other| !look.open.foes().any(|(_, enemy)| enemy.cell == *other));
     (free.count() as u8).min(WIDEST)
 }

@@ -1,16 +1,15 @@
 //! How a mission stands: what can be counted at the beginning of a round, and the chance that follows.
 
 use cordon_kernel::{Ruleset, Seat};
-use cordon_omega::content::{KitId, ObjectiveKind, Victory};
-use cordon_omega::frames::{Frame, Phase};
+use cordon_omega::content::{KitId, ObjectiveKind, SheetId, Victory};
 use cordon_omega::look::Look;
 use cordon_omega::state::{Life, MOST_OBJECTIVES, OVERSEER};
-use cordon_omega::{Action, Omega, State};
+use cordon_omega::{Action, Omega, State, View};
 
-use super::ground::{FAR, Ways};
-use super::weights::WEIGHTS;
-use super::{Normal, sketch};
-use crate::search::{Chances, Foresight, MOST_SIGNS, Signs, chance_of};
+use super::ground::{FAR, Goals, Ways};
+use super::weights::JUDGES;
+use super::{Normal, errands, ground, sketch};
+use crate::search::{Chances, Foresight, MOST_SIGNS, Signs};
 
 /// A way this long counts as 1.
 const LONG_WAY: f64 = 40.0;
@@ -38,13 +37,18 @@ impl Foresight<Omega> for Normal {
     }
 
     fn chances(&self, rules: &Omega, state: &State) -> Chances {
-        let squad = chance_of(&self.signs(rules, state, OVERSEER), &WEIGHTS[self.kind(rules, state)]);
+        let squad = JUDGES[self.kind(rules, state)].chance(&self.signs(rules, state, OVERSEER));
         let seats = rules.seats(state);
         std::array::from_fn(|seat| match Seat(seat as u8) {
             OVERSEER => 1.0 - squad,
             seat if seats.contains(seat) => squad,
             _ => 0.0,
         })
+    }
+
+    fn is_foreseeable(&self, _: &Omega, view: &View) -> bool {
+        // What is bought and laid out before the first round shows its worth much later.
+        view.open.round > 0
     }
 
     fn sketch(
@@ -61,17 +65,6 @@ impl Foresight<Omega> for Normal {
     fn clock(&self, _: &Omega, state: &State) -> u32 {
         state.open.round.into()
     }
-
-    fn horizon(&self, _: &Omega, state: &State, seat: Seat) -> u32 {
-        // What the overseer does in its phase shows its worth when the squad has answered.
-        let own = seat == OVERSEER
-            && state
-                .open
-                .stack
-                .iter()
-                .any(|frame| matches!(frame, Frame::Round(Phase::Activate | Phase::Discard)));
-        u32::from(state.open.round) + if own { 2 } else { 1 }
-    }
 }
 
 /// What speaks for the squad, and what against it.
@@ -80,37 +73,9 @@ fn of_squad(look: Look<'_>) -> Signs {
     let mission = look.mission();
     let started = f64::from(open.started.max(1));
     let left = mission.rounds.map_or(1.0, |rounds| f64::from(rounds + 1) - f64::from(open.round)).max(0.0);
-    let active = || open.living().filter(|who| open.commando(*who).life == Life::Active);
     let of_life = |life: Life| open.squad().filter(|who| open.commando(*who).life == life).count() as f64;
-    let ways = active().map(|who| {
-        let length = Ways::of(look, Some(who)).length(open.commando(who).cell);
-        if length >= FAR { LONG_WAY } else { f64::from(length).min(LONG_WAY) }
-    });
-    let (shortest, sum, number) =
-        ways.fold((LONG_WAY, 0.0, 0.0), |(low, sum, n), way| (way.min(low), sum + way, n + 1.0));
-    let mean = if number > 0.0 { sum / number } else { LONG_WAY };
-    let (mut whole, mut sound) = (0.0, 0.0);
-    for who in open.squad() {
-        let commando = open.commando(who);
-        let vitality = f64::from(look.vitality(who));
-        whole += vitality;
-        if matches!(commando.life, Life::Active | Life::Gone) {
-            sound += vitality - f64::from(commando.wounds);
-        }
-    }
-    let (mut strength, mut near) = (0.0, 0.0);
-    for (slot, enemy) in open.foes() {
-        let vital = f64::from(look.card(slot).vitality.saturating_sub(enemy.wounds));
-        strength += vital;
-        if active().any(|who| look.distance(enemy.cell, open.commando(who).cell) <= NEAR) {
-            near += vital;
-        }
-    }
-    let calm = active().map(|who| {
-        let most = look.max_adrenaline(who).max(1);
-        f64::from(most.saturating_sub(open.commando(who).adrenaline)) / f64::from(most)
-    });
-    let calm: f64 = calm.sum::<f64>() / started;
+    let squad = Squad::of(look);
+    let enemies = Enemies::of(look, &squad);
     let objectives = (0..MOST_OBJECTIVES as u8).filter(|letter| mission.objective(*letter).is_some());
     let (mut known, mut found, mut done) = (0.0, 0.0, 0.0);
     for letter in objectives {
@@ -120,33 +85,166 @@ fn of_squad(look: Look<'_>) -> Signs {
         done += f64::from(u8::from(state.done));
     }
     let rooms = look.board.rooms.len().max(1) as f64;
+    let reserves: u32 = open.reserves.iter().map(|left| u32::from(*left)).sum();
+    let wells: u32 = open.wells.iter().map(|tokens| u32::from(*tokens)).sum();
     let mut signs = [0.0; MOST_SIGNS];
     let counted = [
         1.0,
         left / 10.0,
-        shortest / LONG_WAY,
-        mean / LONG_WAY,
+        squad.ways[0] / LONG_WAY,
+        squad.ways[1] / LONG_WAY,
+        squad.mean_way / LONG_WAY,
         // Whether the time is enough for the way.
-        (shortest / STRIDE / (left + 0.5)).min(2.0),
-        sound / f64::max(whole, 1.0),
+        (squad.ways[0] / STRIDE / (left + 0.5)).min(2.0),
+        squad.arriving / started,
+        squad.sound / f64::max(squad.whole, 1.0),
+        squad.weakest,
+        squad.active.len() as f64 / started,
         of_life(Life::Downed) / started,
         of_life(Life::Recovering) / started,
         of_life(Life::Dead) / started,
         of_life(Life::Gone) / started,
-        near / 10.0,
-        strength / 20.0,
+        squad.calm / started,
+        squad.cards / 4.0 / started,
+        enemies.strength / 20.0,
+        enemies.near / 10.0,
+        enemies.pressing / 10.0,
+        enemies.ahead / 10.0,
+        enemies.engaged / started,
+        enemies.nearest_to_exit,
+        f64::from(open.pool) / 12.0,
+        f64::from(reserves) / 20.0,
+        f64::from(wells) / 12.0,
         found / f64::max(known, 1.0),
         done / f64::max(known, 1.0),
         f64::from(open.revealed.count_ones()) / rooms,
-        f64::from(open.pool) / 12.0,
-        calm,
         progress(look),
         f64::from(u8::from(open.exits != 0)),
         f64::from(u8::from(open.crisis)),
-        f64::from(u8::from(number == 1.0)),
+        f64::from(open.closed.count_ones()) / 8.0,
     ];
     signs[..counted.len()].copy_from_slice(&counted);
     signs
+}
+
+/// How the commandos are.
+struct Squad {
+    active: Vec<SheetId>,
+    /// The two shortest ways to what is to be done.
+    ways: [f64; 2],
+    mean_way: f64,
+    /// How many can be there within a round.
+    arriving: f64,
+    whole: f64,
+    sound: f64,
+    /// What is left of the one that is worst off.
+    weakest: f64,
+    calm: f64,
+    cards: f64,
+}
+
+impl Squad {
+    fn of(look: Look<'_>) -> Squad {
+        let open = look.open;
+        let active: Vec<SheetId> =
+            open.living().filter(|who| open.commando(*who).life == Life::Active).collect();
+        let mut squad = Squad {
+            ways: [LONG_WAY; 2],
+            mean_way: LONG_WAY,
+            arriving: 0.0,
+            whole: 0.0,
+            sound: 0.0,
+            weakest: 1.0,
+            calm: 0.0,
+            cards: 0.0,
+            active,
+        };
+        let mut sum = 0.0;
+        for who in squad.active.iter().copied() {
+            let commando = open.commando(who);
+            let length = Ways::of(look, Some(who)).length(commando.cell);
+            let way = if length >= FAR { LONG_WAY } else { f64::from(length).min(LONG_WAY) };
+            sum += way;
+            squad.ways = match squad.ways {
+                [first, _] if way < first => [way, first],
+                [first, second] => [first, way.min(second)],
+            };
+            squad.arriving += f64::from(u8::from(way <= STRIDE));
+            let vitality = f64::from(look.vitality(who)).max(1.0);
+            squad.weakest = squad.weakest.min((vitality - f64::from(commando.wounds)).max(0.0) / vitality);
+            let most = look.max_adrenaline(who).max(1);
+            squad.calm += f64::from(most.saturating_sub(commando.adrenaline)) / f64::from(most);
+            squad.cards += commando.cards.iter().filter(|held| !look.is_spent(held)).count() as f64;
+        }
+        if !squad.active.is_empty() {
+            squad.mean_way = sum / squad.active.len() as f64;
+        }
+        for who in open.squad() {
+            let commando = open.commando(who);
+            let vitality = f64::from(look.vitality(who));
+            squad.whole += vitality;
+            if matches!(commando.life, Life::Active | Life::Gone) {
+                squad.sound += vitality - f64::from(commando.wounds);
+            }
+        }
+        squad
+    }
+}
+
+/// How the enemies are, by what they can still take.
+struct Enemies {
+    strength: f64,
+    near: f64,
+    /// The nearer to somebody the more.
+    pressing: f64,
+    /// Nearer than all of the squad to where it wants to be.
+    ahead: f64,
+    /// Commandos with an enemy at their side.
+    engaged: f64,
+    /// How near one is to getting away, where that is what they want.
+    nearest_to_exit: f64,
+}
+
+impl Enemies {
+    fn of(look: Look<'_>, squad: &Squad) -> Enemies {
+        let open = look.open;
+        let goals = Goals::of(look);
+        let first = squad.active.iter().map(|who| goals.steps_from(open.commando(*who).cell)).min();
+        let exit = errands::escape(look);
+        let (mut all, mut beside) = (
+            Enemies {
+                strength: 0.0,
+                near: 0.0,
+                pressing: 0.0,
+                ahead: 0.0,
+                engaged: 0.0,
+                nearest_to_exit: 0.0,
+            },
+            0_u32,
+        );
+        for (slot, enemy) in open.foes() {
+            let vital = f64::from(look.card(slot).vitality.saturating_sub(enemy.wounds));
+            all.strength += vital;
+            let row = look.row(enemy.cell);
+            let mut closest = u8::MAX;
+            for (place, who) in squad.active.iter().enumerate() {
+                let cell = open.commando(*who).cell;
+                closest = closest.min(row.distance(cell));
+                beside |= u32::from(row.adjacent().contains(cell)) << place;
+            }
+            all.near += if closest <= NEAR { vital } else { 0.0 };
+            all.pressing += vital / (1.0 + f64::from(closest) / 4.0);
+            if first.is_some_and(|first| goals.steps_from(enemy.cell) <= first) {
+                all.ahead += vital;
+            }
+            if let Some(exit) = exit {
+                let way = f64::from(ground::steps_to(look, enemy.cell, exit).min(FAR));
+                all.nearest_to_exit = all.nearest_to_exit.max(1.0 / (1.0 + way / 6.0));
+            }
+        }
+        all.engaged = f64::from(beside.count_ones());
+        all
+    }
 }
 
 /// How much of what the mission alone asks for is done.
@@ -189,7 +287,7 @@ fn escorted(look: Look<'_>) -> f64 {
     let found = look.open.friends().find(|(ally, _)| look.content[*ally].led_within.is_some());
     match found {
         Some((_, ally)) if is_about => {
-            let way = Ways::to(look, super::errands::of_escort(look)).length(ally.cell);
+            let way = Ways::to(look, errands::of_escort(look)).length(ally.cell);
             1.0 - (f64::from(way) / LONG_WAY).min(1.0)
         }
         _ => 0.0,

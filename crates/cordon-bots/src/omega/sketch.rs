@@ -9,7 +9,10 @@ use cordon_omega::state::{Figure, OVERSEER};
 use cordon_omega::{Action, plans};
 
 use super::ground::FAR;
-use super::{errands, reach, value};
+use super::{errands, overseer, reach, value};
+
+/// A tile that is worth this much is used before anybody acts.
+const URGENT: f64 = 30.0;
 
 /// A choice that needs no ratings, if there is one. `plan` keeps the rest of a walk, the next step last.
 pub(super) fn choice(
@@ -36,7 +39,7 @@ pub(super) fn choice(
             plan.extend(plans::walk(look, reach::goal(look, &mv))?.into_iter().rev());
             plan.pop().filter(|next| actions.contains(next))
         }
-        Frame::ActivateStep if seat == OVERSEER => Some(activation(look, actions)),
+        Frame::ActivateStep if seat == OVERSEER => Some(phase(look, actions)),
         Frame::Window(window) if seat == OVERSEER && window.moment == Moment::EnemyActivated => {
             actions.contains(&Action::Pass).then_some(Action::Pass)
         }
@@ -48,6 +51,26 @@ pub(super) fn choice(
             actions.iter().min_by_key(way).copied()
         }
         _ => None,
+    }
+}
+
+/// What an overseer does next in its phase: first what brings more enemies, then those that are there act.
+fn phase(look: Look<'_>, actions: &[Action]) -> Action {
+    let mut best = (Action::Pass, 0.0);
+    for action in actions {
+        if let Action::UseTile { .. } = action {
+            let worth = overseer::score(look, &Frame::ActivateStep, *action);
+            if worth > best.1 {
+                best = (*action, worth);
+            }
+        }
+    }
+    if best.1 >= URGENT {
+        return best.0;
+    }
+    match activation(look, actions) {
+        Action::Pass if best.1 > 0.0 => best.0,
+        next => next,
     }
 }
 

@@ -9,16 +9,23 @@ use super::{Chances, Choice, Foresight};
 
 /// How strongly lines that were tried seldom are preferred.
 const CURIOSITY: f64 = 0.9;
+/// After so many lines of an action the decision behind it is looked into as well. With fewer its lines would tell more
+/// about whose decision comes next, which was tried a few times, than about the action.
+const ENOUGH: u32 = 16;
 /// Lines spread at least this much, so that nothing is divided by zero.
 const LEAST_SPREAD: f64 = 1e-4;
 
+/// After so many lines each the worse half of what is still in question is dropped, and again whenever there are half as
+/// many more.
+const FIRST_CUT: usize = 3;
+
 /// From so many lines on an action that leads clearly is not doubted any more.
-const CLEAR_LINES: u32 = 60;
-/// How many times as many lines it has then as the next.
-const CLEAR_LEAD: u32 = 4;
+const CLEAR_LINES: usize = 10;
+/// By how many standard errors it leads then.
+const CLEAR_LEAD: f64 = 3.0;
 
 /// By how many standard errors something must be better than what is rated best.
-const SURE: f64 = 0.35;
+const SURE: f64 = 1.0;
 /// With fewer lines nothing is better than anything.
 const FEWEST: usize = 3;
 
@@ -91,13 +98,19 @@ pub(super) struct Tree<R: Ruleset> {
     nodes: Vec<Node<R::Action>>,
     /// For each action of the first decision what came of its lines, in their order.
     outcomes: Vec<Vec<f64>>,
+    /// The actions of the first decision that are still in question, what is rated best always among them.
+    running: Vec<usize>,
+    /// How many lines each of them has when the worse half is dropped.
+    next_cut: usize,
     path: Vec<(usize, usize)>,
 }
 
 impl<R: Ruleset> Tree<R> {
     pub(super) fn new(seat: Seat, candidates: Vec<Candidate<R::Action>>) -> Tree<R> {
         let outcomes = vec![Vec::new(); candidates.len()];
-        Tree { nodes: vec![Node::new(seat, candidates)], outcomes, path: Vec::new() }
+        let running = (0..candidates.len()).collect();
+        let next_cut = FIRST_CUT;
+        Tree { nodes: vec![Node::new(seat, candidates)], outcomes, running, next_cut, path: Vec::new() }
     }
 
     /// Whether there is anything to choose.
@@ -113,7 +126,7 @@ impl<R: Ruleset> Tree<R> {
         seed: u64,
     ) {
         self.path.clear();
-        let first = self.nodes[0].select(|_| true).expect("there is something to choose");
+        let first = self.next_to_try();
         // The same dice for the nth line of each action: what differs is then the action, and not luck.
         let nth = u64::from(self.nodes[0].edges[first].lines);
         let mut dice = Pcg32::new(seed.wrapping_add(nth.wrapping_mul(0x9e37_79b9_7f4a_7c15)), 1);
@@ -158,7 +171,7 @@ impl<R: Ruleset> Tree<R> {
             let (above, edge) = *self.path.last().expect("a path begins at the root");
             let Some(next) = self.nodes[above].edges[edge].next else {
                 // One decision more than the tree had; from there on the ratings decide.
-                if self.nodes[above].edges[edge].lines > 0 {
+                if self.nodes[above].edges[edge].lines >= ENOUGH {
                     let candidates = playout.rated(state, seat, &mut table.draws.0);
                     self.nodes[above].edges[edge].next = Some(self.nodes.len());
                     self.nodes.push(Node::new(seat, candidates));
@@ -182,17 +195,32 @@ impl<R: Ruleset> Tree<R> {
         }
     }
 
-    /// Whether one action leads so clearly that more lines would hardly change it.
-    pub(super) fn is_settled(&self) -> bool {
-        let mut most = [0, 0];
-        for edge in &self.nodes[0].edges {
-            if edge.lines > most[0] {
-                most = [edge.lines, most[0]];
-            } else if edge.lines > most[1] {
-                most[1] = edge.lines;
-            }
+    /// Each action that is still in question in turn, so that all have lines with the same dice.
+    fn next_to_try(&self) -> usize {
+        let lines = |place: &usize| self.outcomes[*place].len();
+        self.running
+            .iter()
+            .copied()
+            .min_by_key(|place| (lines(place), *place))
+            .expect("something is rated best")
+    }
+
+    /// Drops what came out worse, if it is time to. Whether nothing is left to be found out.
+    pub(super) fn settle(&mut self) -> bool {
+        let tried = self.running.iter().map(|place| self.outcomes[*place].len()).min().unwrap_or(0);
+        if tried >= self.next_cut && self.running.len() > 2 {
+            self.next_cut += self.next_cut.div_ceil(2);
+            let mut others: Vec<usize> = self.running.iter().copied().filter(|place| *place != 0).collect();
+            others.sort_by(|a, b| self.mean(*b).total_cmp(&self.mean(*a)).then(a.cmp(b)));
+            others.truncate(others.len().div_ceil(2));
+            self.running = std::iter::once(0).chain(others).collect();
         }
-        most[0] >= CLEAR_LINES && most[0] >= CLEAR_LEAD * most[1]
+        let clear = |place: &usize| lead(&self.outcomes[*place], &self.outcomes[0]).abs() > CLEAR_LEAD;
+        tried >= CLEAR_LINES && self.running.len() == 2 && self.running[1..].iter().all(clear)
+    }
+
+    fn mean(&self, place: usize) -> f64 {
+        self.nodes[0].edges[place].mean().unwrap_or(0.0)
     }
 
     /// What was looked into: first what to do, then the others, what was tried most before what was tried less.
@@ -208,12 +236,10 @@ impl<R: Ruleset> Tree<R> {
 
     /// What to do: what was rated best, unless something else came out better by more than luck.
     fn best(&self) -> usize {
-        let edges = &self.nodes[0].edges;
-        let mut order: Vec<usize> = (1..edges.len()).filter(|place| edges[*place].lines > 0).collect();
-        let mean = |place: &usize| edges[*place].mean().unwrap_or(0.0);
-        order.sort_by(|a, b| mean(b).total_cmp(&mean(a)));
+        let others = self.running.iter().copied().filter(|place| *place != 0);
+        let best = others.max_by(|a, b| self.mean(*a).total_cmp(&self.mean(*b)).then(b.cmp(a)));
         let better = |place: &usize| lead(&self.outcomes[*place], &self.outcomes[0]) > SURE;
-        order.into_iter().find(better).unwrap_or(0)
+        best.filter(better).unwrap_or(0)
     }
 }
 

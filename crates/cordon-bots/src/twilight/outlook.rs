@@ -3,15 +3,18 @@
 use cordon_kernel::{Seat, Seats};
 use cordon_twilight::frames::{Frame, Step};
 use cordon_twilight::look::Look;
+use cordon_twilight::rules::clock;
 use cordon_twilight::{Action, State, Twilight};
 
 use super::Normal;
 use super::soldier::way_of;
-use super::weights::WEIGHTS;
+use super::weights::JUDGES;
 use crate::search::{Chances, Foresight, MOST_SIGNS, Signs};
 
 /// A way this long counts as 1, in steps.
 const LONG_WAY: f64 = 40.0;
+/// Steps of a turn, about.
+const STRIDE: f64 = 3.5;
 
 impl Foresight<Twilight> for Normal {
     fn signs(&self, rules: &Twilight, state: &State, seat: Seat) -> Signs {
@@ -26,15 +29,13 @@ impl Foresight<Twilight> for Normal {
     fn chances(&self, rules: &Twilight, state: &State) -> Chances {
         let look = rules.look(&state.open);
         let signs = of_soldiers(look);
-        let weights = &WEIGHTS[self.kind(rules, state)];
+        let judge = &JUDGES[self.kind(rules, state)];
         let mut chances = [0.0; Seats::MOST as usize];
-        let mut sum = 0.0;
         for seat in look.seats().map(usize::from) {
-            let odds: f64 = signs[seat].iter().zip(weights).map(|(sign, weight)| sign * weight).sum();
-            chances[seat] = odds.exp();
-            sum += chances[seat];
+            chances[seat] = judge.chance(&signs[seat]);
         }
-        // Only one wins, so what one gains the others lose.
+        // At most one wins, so what one gains the others lose.
+        let sum = chances.iter().sum::<f64>().max(1.0);
         chances.iter_mut().for_each(|chance| *chance /= sum);
         chances
     }
@@ -66,17 +67,25 @@ impl Foresight<Twilight> for Normal {
     }
 }
 
-fn of_soldiers(look: Look<'_>) -> [Signs; 16] {
+fn of_soldiers(look: Look<'_>) -> [Signs; Seats::MOST as usize] {
+    let open = look.open;
     let goal = way_of(look);
-    let mut all = [[0.0; MOST_SIGNS]; 16];
+    let mut all = [[0.0; MOST_SIGNS]; Seats::MOST as usize];
     let far = |seat: u8| {
-        let soldier = look.open.soldier(seat);
+        let soldier = open.soldier(seat);
         if soldier.staged { LONG_WAY } else { goal.steps(soldier.at).min(LONG_WAY) }
     };
+    let players = f64::from(open.players());
+    let rounds = f64::from(clock::rounds(look.content, &open.rules));
+    // Turns that are left to each, counted in parts for those who had theirs in this round.
+    let place = |seat: u8| (f64::from(seat) + players - f64::from(open.first)) % players;
+    let left = (rounds - f64::from(open.round)).max(0.0);
     for seat in look.seats() {
-        let soldier = look.open.soldier(seat);
-        let nearest = look.seats().filter(|other| *other != seat).map(far).fold(LONG_WAY, f64::min);
-        let kills = f64::from(soldier.score());
+        let soldier = open.soldier(seat);
+        let others = || look.seats().filter(move |other| *other != seat);
+        let nearest = others().map(far).fold(LONG_WAY, f64::min);
+        let sum: f64 = others().map(|other| 1.0 / (1.0 + far(other) / 4.0)).sum();
+        let turns = left - f64::from(u8::from(place(seat) <= place(open.active)));
         let counted = [
             1.0,
             far(seat) / LONG_WAY,
@@ -86,13 +95,23 @@ fn of_soldiers(look: Look<'_>) -> [Signs; 16] {
             f64::from(soldier.hearts.min(8)) / 6.0,
             f64::from(soldier.bullets.min(12)) / 6.0,
             f64::from(soldier.guts.min(8)) / 6.0,
-            kills / 25.0,
+            f64::from(soldier.score()) / 25.0,
             f64::from(soldier.cards) / 5.0,
             f64::from(soldier.items.count_ones()) / 4.0,
             f64::from(u8::from(soldier.vehicle)),
             (nearest - far(seat)) / LONG_WAY,
-            f64::from(u8::from(look.open.haunted().contains(soldier.at))),
+            f64::from(u8::from(open.haunted().contains(soldier.at))),
             f64::from(u8::from(soldier.goal_kill)),
+            turns / 10.0,
+            // Whether the time is enough for the way.
+            (far(seat) / STRIDE / (turns + 0.5)).min(3.0),
+            f64::from(u8::from(open.joined)),
+            f64::from(u8::from(open.no_route)),
+            f64::from(u8::from(open.final_round)),
+            sum,
+            place(seat) / players,
+            players / 6.0,
+            goal.steps(soldier.at).min(8.0) / 8.0,
         ];
         all[usize::from(seat)][..counted.len()].copy_from_slice(&counted);
     }

@@ -61,6 +61,7 @@ impl Board {
             gates: vec![0; count],
             grip: Steps::CLOSED,
             near: vec![Cells::EMPTY; count],
+            neighbours: Vec::new(),
             sights: Vec::new(),
             scent: scent::Scent::default(),
             routes: routes::Table::default(),
@@ -163,6 +164,7 @@ impl Board {
                 self.near[cell.index()].insert(partner);
             }
         }
+        self.neighbours = self.near.iter().map(|near| near.iter().collect()).collect();
     }
 
     fn may_grip(&self, cell: Cell, dir: Dir) -> bool {
