@@ -77,7 +77,7 @@ fn of_soldiers(look: Look<'_>) -> [Signs; Seats::MOST as usize] {
     };
     let players = f64::from(open.players());
     let rounds = f64::from(clock::rounds(look.content, &open.rules));
-    // Turns that are left to each, counted in parts for those who had theirs in this round.
+    // Whoever has had a turn in this round has one less to come.
     let place = |seat: u8| (f64::from(seat) + players - f64::from(open.first)) % players;
     let left = (rounds - f64::from(open.round)).max(0.0);
     for seat in look.seats() {
