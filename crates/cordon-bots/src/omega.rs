@@ -1,6 +1,7 @@
 //! Bots for omega.
 
 mod chances;
+mod courses;
 mod errands;
 mod ground;
 mod ground_markers;

@@ -41,6 +41,26 @@ pub trait Foresight<R: Ruleset>: Rating<R> {
         true
     }
 
+    /// Rows of actions that belong together, such as the steps of a walk to somewhere, which the ratings of single actions
+    /// do not show. Each is looked into as a whole, and begins with an action that is legal now.
+    fn courses(&self, rules: &R, view: &R::View, seat: Seat, actions: &[R::Action]) -> Vec<Vec<R::Action>> {
+        let _ = (rules, view, seat, actions);
+        Vec::new()
+    }
+
+    /// The next action of such a row, if it is its turn now. `rest` holds what is left of it, the next one last, and is
+    /// emptied when the row is broken off.
+    fn on_course(
+        &self,
+        rules: &R,
+        state: &R::State,
+        actions: &[R::Action],
+        rest: &mut Vec<R::Action>,
+    ) -> Option<R::Action> {
+        let _ = (rules, state, actions, rest);
+        None
+    }
+
     /// A choice for an imagined game that needs no ratings, where there is one that is good enough. `plan` is empty when
     /// such a game begins and is kept between its decisions.
     fn sketch(
@@ -131,7 +151,8 @@ pub fn think<R: Ruleset, B: Foresight<R>>(
 ) -> Thought<R::Action> {
     let seed = u64::from(dice.word()) << 32 | u64::from(dice.word());
     let scores = base.rate(rules, view, seat, actions);
-    let mut tree = Tree::new(seat, prior::candidates(actions, &scores, dice));
+    let courses = base.courses(rules, view, seat, actions);
+    let mut tree = Tree::new(seat, prior::candidates(actions, &scores, dice), courses);
     let mut playout = Playout::new(base, rules);
     if tree.has_alternatives() && base.is_foreseeable(rules, view) {
         let Limits { nodes, go_on } = limits;

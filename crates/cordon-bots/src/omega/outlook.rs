@@ -2,13 +2,14 @@
 
 use cordon_kernel::{Ruleset, Seat};
 use cordon_omega::content::{KitId, ObjectiveKind, SheetId, Victory};
+use cordon_omega::frames::Frame;
 use cordon_omega::look::Look;
 use cordon_omega::state::{Life, MOST_OBJECTIVES, OVERSEER};
 use cordon_omega::{Action, Omega, State, View};
 
 use super::ground::{FAR, Goals, Ways};
 use super::weights::JUDGES;
-use super::{Normal, errands, ground, sketch};
+use super::{Normal, courses, errands, ground, sketch};
 use crate::search::{Chances, Foresight, MOST_SIGNS, Signs};
 
 /// A way this long counts as 1.
@@ -51,6 +52,28 @@ impl Foresight<Omega> for Normal {
         view.open.round > 0
     }
 
+    fn courses(&self, rules: &Omega, view: &View, _: Seat, actions: &[Action]) -> Vec<Vec<Action>> {
+        let mut courses = courses::of(rules.look(&view.open));
+        courses.retain(|course| actions.contains(&course[0]));
+        courses
+    }
+
+    fn on_course(
+        &self,
+        _: &Omega,
+        state: &State,
+        actions: &[Action],
+        rest: &mut Vec<Action>,
+    ) -> Option<Action> {
+        let Frame::Move(mv) = state.open.stack.top() else { return None };
+        // Somebody else's move begins only when this one is over.
+        let next = rest.pop().filter(|next| !mv.fresh && actions.contains(next));
+        if next.is_none() {
+            rest.clear();
+        }
+        next
+    }
+
     fn sketch(
         &self,
         rules: &Omega,
@@ -64,6 +87,12 @@ impl Foresight<Omega> for Normal {
 
     fn clock(&self, _: &Omega, state: &State) -> u32 {
         state.open.round.into()
+    }
+
+    fn horizon(&self, rules: &Omega, state: &State, seat: Seat) -> u32 {
+        static H: std::sync::LazyLock<f64> = std::sync::LazyLock::new(|| crate::knob("OH", 1.0));
+        static S: std::sync::LazyLock<f64> = std::sync::LazyLock::new(|| crate::knob("SH", 1.0));
+        self.clock(rules, state) + if seat == OVERSEER { *H } else { *S } as u32
     }
 }
 

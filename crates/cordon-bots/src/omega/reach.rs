@@ -19,14 +19,16 @@ pub(super) fn goal(look: Look<'_>, mv: &Move) -> Cell {
             for_commando(look, who, mv, &Ways::of(look, Some(who))).map_or(here, |(cell, _)| cell)
         }
         Figure::Enemy(slot) => {
-            let combat =
-                look.open.stack.iter().rev().any(
-                    |frame| matches!(frame, Frame::Activation { enemy, combat: true } if *enemy == slot),
-                );
-            for_enemy(look, slot, mv, combat).map_or(here, |(cell, _)| cell)
+            for_enemy(look, slot, mv, is_to_strike(look, slot)).map_or(here, |(cell, _)| cell)
         }
         Figure::Ally(ally) => for_ally(look, ally, mv).map_or(here, |(cell, _)| cell),
     }
+}
+
+/// Whether an enemy walks in order to strike.
+pub(super) fn is_to_strike(look: Look<'_>, slot: u8) -> bool {
+    let strikes = |frame: &Frame| matches!(frame, Frame::Activation { enemy, combat: true } if *enemy == slot);
+    look.open.stack.iter().rev().any(strikes)
 }
 
 /// Where a commando goes, and how good it is there: near the goal, and not in the claws of enemies.

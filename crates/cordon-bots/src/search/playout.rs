@@ -21,12 +21,14 @@ pub(super) struct Playout<'a, R: Ruleset, B> {
     pub(super) seen: u32,
     /// The legal actions that were listed last.
     pub(super) actions: Vec<R::Action>,
+    /// What is left of a course, the next action last.
+    pub(super) rest: Vec<R::Action>,
     plan: Vec<R::Action>,
 }
 
 impl<'a, R: Ruleset, B: Foresight<R>> Playout<'a, R, B> {
     pub(super) fn new(base: &'a B, rules: &'a R) -> Playout<'a, R, B> {
-        Playout { base, rules, seen: 0, actions: Vec::with_capacity(64), plan: Vec::new() }
+        Playout { base, rules, seen: 0, actions: Vec::with_capacity(64), rest: Vec::new(), plan: Vec::new() }
     }
 
     /// Who decides next, with the legal actions listed; nobody when the game is over.
@@ -39,6 +41,14 @@ impl<'a, R: Ruleset, B: Foresight<R>> Playout<'a, R, B> {
         self.actions.clear();
         self.rules.actions(state, seat, &mut self.actions);
         Ok(seat)
+    }
+
+    /// The next action of the course that was begun, if it is its turn now.
+    pub(super) fn on_course(&mut self, state: &R::State) -> Option<R::Action> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        self.base.on_course(self.rules, state, &self.actions, &mut self.rest)
     }
 
     /// Performs an action.
@@ -78,6 +88,8 @@ impl<'a, R: Ruleset, B: Foresight<R>> Playout<'a, R, B> {
             }
             let action = if self.actions.len() == 1 {
                 self.actions[0]
+            } else if let Some(next) = self.on_course(state) {
+                next
             } else {
                 let sketched = self.base.sketch(self.rules, state, seat, &self.actions, &mut self.plan);
                 sketched.unwrap_or_else(|| {

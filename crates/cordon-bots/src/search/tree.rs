@@ -19,6 +19,9 @@ const LEAST_SPREAD: f64 = 1e-4;
 /// many more.
 const FIRST_CUT: usize = 3;
 
+/// How many of the actions that are rated best are looked into where there are courses.
+const BESIDE_COURSES: usize = 2;
+
 /// From so many lines on an action that leads clearly is not doubted any more.
 const CLEAR_LINES: usize = 10;
 /// By how many standard errors it leads then.
@@ -96,6 +99,8 @@ impl<A: Copy> Node<A> {
 /// All decisions that were met; the first is the one to be made.
 pub(super) struct Tree<R: Ruleset> {
     nodes: Vec<Node<R::Action>>,
+    /// For each action of the first decision what is done after it, the next one last.
+    rests: Vec<Vec<R::Action>>,
     /// For each action of the first decision what came of its lines, in their order.
     outcomes: Vec<Vec<f64>>,
     /// The actions of the first decision that are still in question, what is rated best always among them.
@@ -106,11 +111,27 @@ pub(super) struct Tree<R: Ruleset> {
 }
 
 impl<R: Ruleset> Tree<R> {
-    pub(super) fn new(seat: Seat, candidates: Vec<Candidate<R::Action>>) -> Tree<R> {
+    /// `courses` are looked into beside the best candidates, which get less room then.
+    pub(super) fn new(
+        seat: Seat,
+        mut candidates: Vec<Candidate<R::Action>>,
+        courses: Vec<Vec<R::Action>>,
+    ) -> Tree<R> {
+        if !courses.is_empty() {
+            candidates.truncate(BESIDE_COURSES);
+        }
+        let mut rests = vec![Vec::new(); candidates.len()];
+        for mut course in courses {
+            course.reverse();
+            let Some(action) = course.pop() else { continue };
+            candidates.push(Candidate { action, trust: 0.0 });
+            rests.push(course);
+        }
         let outcomes = vec![Vec::new(); candidates.len()];
         let running = (0..candidates.len()).collect();
         let next_cut = FIRST_CUT;
-        Tree { nodes: vec![Node::new(seat, candidates)], outcomes, running, next_cut, path: Vec::new() }
+        let nodes = vec![Node::new(seat, candidates)];
+        Tree { nodes, rests, outcomes, running, next_cut, path: Vec::new() }
     }
 
     /// Whether there is anything to choose.
@@ -138,6 +159,7 @@ impl<R: Ruleset> Tree<R> {
         self.path.push((0, first));
         let action = self.nodes[0].edges[first].action;
         playout.apply(&mut state, seat, &action, &mut table);
+        playout.rest.clone_from(&self.rests[first]);
         let chances = self.descend(playout, &mut state, until, &mut table);
         self.outcomes[first].push(chances[usize::from(seat.0)]);
         for (node, edge) in &self.path {
@@ -166,6 +188,10 @@ impl<R: Ruleset> Tree<R> {
             }
             if let [only] = playout.actions[..] {
                 playout.apply(state, seat, &only, table);
+                continue;
+            }
+            if let Some(next) = playout.on_course(state) {
+                playout.apply(state, seat, &next, table);
                 continue;
             }
             let (above, edge) = *self.path.last().expect("a path begins at the root");
@@ -238,7 +264,7 @@ impl<R: Ruleset> Tree<R> {
     fn best(&self) -> usize {
         let others = self.running.iter().copied().filter(|place| *place != 0);
         let best = others.max_by(|a, b| self.mean(*a).total_cmp(&self.mean(*b)).then(b.cmp(a)));
-        let better = |place: &usize| lead(&self.outcomes[*place], &self.outcomes[0]) > SURE;
+        let better = |place: &usize| lead(&self.outcomes[*place], &self.outcomes[0]) > *SURE_K;
         best.filter(better).unwrap_or(0)
     }
 }
@@ -254,3 +280,5 @@ fn lead(one: &[f64], other: &[f64]) -> f64 {
     let spread = gains().map(|gain| (gain - mean).powi(2)).sum::<f64>() / n as f64;
     mean / (spread / n as f64).max(LEAST_SPREAD * LEAST_SPREAD).sqrt()
 }
+
+static SURE_K: std::sync::LazyLock<f64> = std::sync::LazyLock::new(|| crate::knob("SURE", SURE));

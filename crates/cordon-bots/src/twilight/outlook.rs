@@ -4,10 +4,10 @@ use cordon_kernel::{Seat, Seats};
 use cordon_twilight::frames::{Frame, Step};
 use cordon_twilight::look::Look;
 use cordon_twilight::rules::clock;
-use cordon_twilight::{Action, State, Twilight};
+use cordon_twilight::{Action, State, Twilight, View};
 
+use super::soldier::{self, way_of};
 use super::Normal;
-use super::soldier::way_of;
 use super::weights::JUDGES;
 use crate::search::{Chances, Foresight, MOST_SIGNS, Signs};
 
@@ -38,6 +38,35 @@ impl Foresight<Twilight> for Normal {
         let sum = chances.iter().sum::<f64>().max(1.0);
         chances.iter_mut().for_each(|chance| *chance /= sum);
         chances
+    }
+
+    fn courses(&self, rules: &Twilight, view: &View, seat: Seat, actions: &[Action]) -> Vec<Vec<Action>> {
+        let look = rules.look(&view.open);
+        match *look.open.stack.top() {
+            Frame::Move(moving) if look.open.active == seat.0 && !look.open.soldier(seat.0).under => {
+                let mut ways = soldier::ways(look, &moving);
+                ways.retain(|way| actions.contains(&Action::Go(way[0])));
+                ways.into_iter().map(|way| way.into_iter().map(Action::Go).collect()).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn on_course(
+        &self,
+        _: &Twilight,
+        state: &State,
+        actions: &[Action],
+        rest: &mut Vec<Action>,
+    ) -> Option<Action> {
+        if !matches!(state.open.stack.top(), Frame::Move(_)) {
+            return None;
+        }
+        let next = rest.pop().filter(|next| actions.contains(next));
+        if next.is_none() {
+            rest.clear();
+        }
+        next
     }
 
     fn sketch(
