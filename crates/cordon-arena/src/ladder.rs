@@ -14,11 +14,14 @@ use crate::playout::{self, Stream};
 use crate::{Condition, Contest, Thinking};
 
 pub use kept::{KeepError, Kept, Terms};
-pub use table::markdown;
+pub use table::{markdown, summary};
 pub use verdict::{Bar, Verdict};
 
 /// Games that are played of a rung before it is looked at again.
 pub const BATCH: u64 = 16;
+
+/// What the missions are called together in which everybody plays on the same side.
+const TOGETHER: &str = "together";
 
 /// The same game twice: whether it was won by the lower level, and by the higher.
 pub type Pair = (bool, bool);
@@ -52,7 +55,8 @@ pub struct Stage<S> {
 }
 
 /// All rungs of a ruleset: hard above normal, and normal above random. Whoever else is at the table plays at the normal
-/// level. Where every side is like every other, only the first is looked at.
+/// level. Where every side is like every other, only the first is looked at. Missions in which everybody plays on the
+/// same side make one rung together: its games go through them in turn.
 pub fn rungs<'a, R: Contest>(
     rules: &'a R,
     stages: Vec<Stage<R::Setup>>,
@@ -63,48 +67,81 @@ pub fn rungs<'a, R: Contest>(
 where
     R::Setup: Sync,
 {
+    let series = Series { rules, seed, thinking };
+    let sides = |stage: &Stage<R::Setup>| sides_at_table(rules, &stage.setup);
+    let (together, against): (Vec<_>, Vec<_>) = stages.into_iter().partition(|stage| sides(stage).len() == 1);
     let mut rungs = Vec::new();
-    for stage in stages {
-        let sides = sides_at_table(rules, &stage.setup);
+    for stage in against {
+        let sides = sides(&stage);
         let shown = if alike { &sides[..1] } else { &sides[..] };
         for side in shown {
-            for (lower, higher) in [(Level::Normal, Level::Hard), (Level::Random, Level::Normal)] {
-                let bar = match (higher, sides.len()) {
-                    (Level::Hard, 1) => Bar::Times(1.3),
-                    (Level::Hard, _) => Bar::Points(0.15),
-                    _ => Bar::Points(0.40),
-                };
-                let condition = |level: Level| Condition {
-                    mission: stage.mission.clone(),
-                    factors: Vec::new(),
-                    setup: stage.setup.clone(),
-                    levels: sides
-                        .iter()
-                        .map(|one| (*one, if one == side { level } else { Level::Normal }))
-                        .collect(),
-                };
-                let (below, above) = (condition(lower), condition(higher));
-                let side = *side;
-                let play = move |game: u64| {
-                    (
-                        is_won(rules, &below, side, game, seed, thinking),
-                        is_won(rules, &above, side, game, seed, thinking),
-                    )
-                };
-                rungs.push(Rung {
-                    name: format!("{}/{}/{side}/{}", R::NAME, stage.mission, higher.name()),
-                    ruleset: R::NAME,
-                    mission: stage.mission.clone(),
-                    side,
-                    lower,
-                    higher,
-                    bar,
-                    play: Box::new(play),
-                });
-            }
+            rungs.extend(series.rungs_of(
+                &stage.mission,
+                std::slice::from_ref(&stage),
+                side,
+                Bar::Points(0.15),
+            ));
         }
     }
+    if let Some(first) = together.first() {
+        let name = if together.len() == 1 { first.mission.as_str() } else { TOGETHER };
+        rungs.extend(series.rungs_of(name, &together, sides(first)[0], Bar::Times(1.3)));
+    }
     rungs
+}
+
+/// What the rungs of a ruleset have in common.
+struct Series<'a, R> {
+    rules: &'a R,
+    seed: u64,
+    thinking: Thinking,
+}
+
+impl<'a, R: Contest> Series<'a, R>
+where
+    R::Setup: Sync,
+{
+    /// Both rungs of a side: hard above normal, by as much as `bar` asks for, and normal above random.
+    fn rungs_of(
+        &self,
+        mission: &str,
+        stages: &[Stage<R::Setup>],
+        side: &'static str,
+        bar: Bar,
+    ) -> [Rung<'a>; 2] {
+        let steps = [(Level::Normal, Level::Hard, bar), (Level::Random, Level::Normal, Bar::Points(0.40))];
+        steps.map(|(lower, higher, bar)| {
+            let Series { rules, seed, thinking } = *self;
+            let condition = |stage: &Stage<R::Setup>, level: Level| Condition {
+                mission: stage.mission.clone(),
+                factors: Vec::new(),
+                setup: stage.setup.clone(),
+                levels: sides_at_table(rules, &stage.setup)
+                    .into_iter()
+                    .map(|one| (one, if one == side { level } else { Level::Normal }))
+                    .collect(),
+            };
+            let pairs: Vec<_> =
+                stages.iter().map(|stage| (condition(stage, lower), condition(stage, higher))).collect();
+            let play = move |game: u64| {
+                let (below, above) = &pairs[(game % pairs.len() as u64) as usize];
+                (
+                    is_won(rules, below, side, game, seed, thinking),
+                    is_won(rules, above, side, game, seed, thinking),
+                )
+            };
+            Rung {
+                name: format!("{}/{mission}/{side}/{}", R::NAME, higher.name()),
+                ruleset: R::NAME,
+                mission: mission.to_owned(),
+                side,
+                lower,
+                higher,
+                bar,
+                play: Box::new(play),
+            }
+        })
+    }
 }
 
 /// The sides that somebody plays.

@@ -83,7 +83,10 @@ impl Rating<Omega> for Normal {
                 let turn = squad::Turn::of(look, who);
                 each(actions, |action| turn.score(action))
             }
-            (frame, None) => each(actions, |action| overseer::score(look, &frame, action)),
+            (frame, None) => {
+                let mut overseer = overseer::Overseer::of(look, frame);
+                each(actions, |action| overseer.score(action))
+            }
         }
     }
 }

@@ -2,8 +2,10 @@
 
 use std::fmt::Write;
 
+use cordon_bots::Level;
+
 use super::verdict::difference;
-use super::{BATCH, Kept, Rung};
+use super::{BATCH, Bar, Kept, Pair, Rung, Verdict};
 use crate::Share;
 
 /// The rungs with their shares, differences and verdicts, in Markdown.
@@ -18,11 +20,11 @@ pub fn markdown(rungs: &[Rung<'_>], kept: &Kept) -> String {
             continue;
         }
         let n = pairs.len() as u64;
-        let won = |of: fn(&(bool, bool)) -> bool| {
+        let won = |of: fn(&Pair) -> bool| {
             100.0 * Share::of(pairs.iter().filter(|pair| of(pair)).count() as u64, n).share
         };
         let spread = difference(&pairs);
-        let verdict = rung.bar.verdict(&pairs, n.div_ceil(BATCH));
+        let verdict = verdict(rung, &pairs);
         let _ = writeln!(
             text,
             "| {} | {} | {} | {} above {} | {n} | {:.0} % | {:.0} % | {:+.0} ({:+.0} to {:+.0}) | {} | {} |",
@@ -41,4 +43,45 @@ pub fn markdown(rungs: &[Rung<'_>], kept: &Kept) -> String {
         );
     }
     text
+}
+
+/// In how many of the missions and sides each level is as much better as it shall be, a line for each pair of levels.
+pub fn summary(rungs: &[Rung<'_>], kept: &Kept) -> String {
+    let mut text = String::new();
+    let mut steps: Vec<(Level, Level)> = rungs.iter().map(|rung| (rung.lower, rung.higher)).collect();
+    steps.sort();
+    steps.dedup();
+    for (lower, higher) in steps.into_iter().rev() {
+        let against = |rung: &&Rung<'_>| {
+            (rung.lower, rung.higher) == (lower, higher) && matches!(rung.bar, Bar::Points(_))
+        };
+        let played: Vec<(&Rung<'_>, Vec<Pair>)> = rungs
+            .iter()
+            .filter(against)
+            .map(|rung| (rung, kept.pairs(&rung.name)))
+            .filter(|(_, pairs)| !pairs.is_empty())
+            .collect();
+        if played.is_empty() {
+            continue;
+        }
+        let count = |is: &dyn Fn(&Rung<'_>, &[Pair]) -> bool| {
+            played.iter().filter(|(rung, pairs)| is(rung, pairs)).count()
+        };
+        let sure = count(&|rung, pairs| matches!(verdict(rung, pairs), Verdict::Holds | Verdict::Enough));
+        let measured = count(&|rung, pairs| rung.bar.is_measured(pairs));
+        let full = count(&|rung, pairs| verdict(rung, pairs) == Verdict::NoRoom);
+        let _ = writeln!(
+            text,
+            "{} above {}: of {} sides of missions with opponents it is surely as much better as it shall be in {sure}; \
+             in {measured} the difference that was measured is as large; in {full} there is no room above.",
+            higher.name(),
+            lower.name(),
+            played.len(),
+        );
+    }
+    text
+}
+
+fn verdict(rung: &Rung<'_>, pairs: &[Pair]) -> Verdict {
+    rung.bar.verdict(pairs, (pairs.len() as u64).div_ceil(BATCH))
 }

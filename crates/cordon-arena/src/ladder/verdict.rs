@@ -71,6 +71,13 @@ impl Bar {
         }
     }
 
+    /// Whether the higher level came out as much better as it shall be, sure or not, or wins nearly always.
+    pub fn is_measured(self, pairs: &[Pair]) -> bool {
+        let above: f64 = pairs.iter().map(|pair| self.above(*pair)).sum();
+        let won = pairs.iter().filter(|pair| pair.1).count();
+        above >= 0.0 || won as f64 >= ENOUGH * pairs.len() as f64
+    }
+
     /// What these games say. `looks` is how often they were looked at: each look has its own part of the doubt, the
     /// later the smaller, so that looking often does not make a verdict wrong more often.
     pub fn verdict(self, pairs: &[Pair], looks: u64) -> Verdict {

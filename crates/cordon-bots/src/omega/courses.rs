@@ -6,7 +6,7 @@ use cordon_omega::look::Look;
 use cordon_omega::state::{Figure, Life};
 use cordon_omega::{Action, plans};
 
-use super::ground::{self, FAR, Goals, Ways};
+use super::ground::{self, FAR, Gaps, Goals, Ways};
 use super::threat::Strikes;
 use super::{ground_markers, reach, value};
 
@@ -78,7 +78,7 @@ pub(super) fn of(look: Look<'_>) -> Vec<Vec<Action>> {
 }
 
 fn of_enemy(look: Look<'_>, slot: u8, mv: &Move) -> Vec<Spot> {
-    let goals = Goals::of(look);
+    let (goals, gaps) = (Goals::of(look), Gaps::of(look));
     let mut strikes = reach::is_to_strike(look, slot).then(|| Strikes::of(look, slot));
     let active: Vec<Cell> = standing(look).collect();
     let spot = |(cell, _)| {
@@ -91,7 +91,7 @@ fn of_enemy(look: Look<'_>, slot: u8, mv: &Move) -> Vec<Spot> {
             seen: active.iter().filter(|at| row.seen(None).contains(**at)).count() as f64,
             beside: active.iter().filter(|at| row.adjacent().contains(**at)).count() as f64,
             mates: 0.0,
-            gap: f64::from(ground::gap_beside(look, cell)),
+            gap: f64::from(gaps.beside(cell)),
             peril: 0.0,
         }
     };
@@ -106,7 +106,8 @@ fn of_commando(look: Look<'_>, mv: &Move) -> Vec<Spot> {
     let foes: Vec<Cell> = look.open.foes().map(|(_, enemy)| enemy.cell).collect();
     let spot = |(cell, _)| {
         let row = look.row(cell);
-        let steps = |cells: &[Cell]| cells.iter().map(|at| ground::far(row.distance(*at))).collect::<Vec<u32>>();
+        let steps =
+            |cells: &[Cell]| cells.iter().map(|at| ground::far(row.distance(*at))).collect::<Vec<u32>>();
         let near = steps(&mates).iter().map(|way| f64::from((*way).min(20))).sum::<f64>();
         Spot {
             cell,

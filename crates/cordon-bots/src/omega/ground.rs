@@ -148,20 +148,38 @@ pub(super) fn is_door_on_way(look: Look<'_>, door: u8) -> bool {
 /// No gap is wider than this.
 const WIDEST: u8 = 6;
 
-/// How many cells stay free beside an enemy in this cell, across the squad's way: none bars it altogether.
-pub(super) fn gap_beside(look: Look<'_>, cell: Cell) -> u8 {
-    let goals = Goals::of(look);
-    let level = goals.steps_from(cell);
-    let behind = !look.open.living().any(|who| goals.steps_from(look.open.commando(who).cell) > level);
-    if behind || !goals.is_on_way(cell) {
-        return WIDEST;
+/// How wide the squad's way is; asked of many cells.
+pub(super) struct Gaps<'a> {
+    look: Look<'a>,
+    goals: Goals<'a>,
+    /// The steps that the hindmost of the squad still has.
+    hindmost: u32,
+}
+
+impl<'a> Gaps<'a> {
+    /// The ways of the squad as it stands now.
+    pub(super) fn of(look: Look<'a>) -> Gaps<'a> {
+        let goals = Goals::of(look);
+        let ways = look.open.living().map(|who| goals.steps_from(look.open.commando(who).cell));
+        let hindmost = ways.max().unwrap_or(0);
+        Gaps { look, goals, hindmost }
     }
-    let row = look.row(cell);
-    let beside = look.variant().floor().iter().filter(|other| {
-        *other != cell && row.distance(*other) <= WIDEST && goals.steps_from(*other) == level
-    });
-    let free = beside.filter(|other| !look.open.foes().any(|(_, enemy)| enemy.cell == *other));
-    (free.count() as u8).min(WIDEST)
+
+    /// How many cells stay free beside an enemy in this cell, across the squad's way: none bars it altogether.
+    pub(super) fn beside(&self, cell: Cell) -> u8 {
+        let Gaps { look, goals, hindmost } = self;
+        let level = goals.steps_from(cell);
+        let behind = *hindmost <= level;
+        if behind || !goals.is_on_way(cell) {
+            return WIDEST;
+        }
+        let row = look.row(cell);
+        let beside = look.variant().floor().iter().filter(|other| {
+            *other != cell && row.distance(*other) <= WIDEST && goals.steps_from(*other) == level
+        });
+        let free = beside.filter(|other| !look.open.foes().any(|(_, enemy)| enemy.cell == *other));
+        (free.count() as u8).min(WIDEST)
+    }
 }
 
 /// How far a room is from the start, with all doors open.

@@ -9,7 +9,8 @@ use cordon_omega::state::{Figure, OVERSEER};
 use cordon_omega::{Action, plans};
 
 use super::ground::FAR;
-use super::{errands, overseer, reach, value};
+use super::overseer::Overseer;
+use super::{errands, reach, value};
 
 /// A tile that is worth this much is used before anybody acts.
 const URGENT: f64 = 30.0;
@@ -57,9 +58,10 @@ pub(super) fn choice(
 /// What an overseer does next in its phase: first what brings more enemies, then those that are there act.
 fn phase(look: Look<'_>, actions: &[Action]) -> Action {
     let mut best = (Action::Pass, 0.0);
+    let mut overseer = Overseer::of(look, Frame::ActivateStep);
     for action in actions {
         if let Action::UseTile { .. } = action {
-            let worth = overseer::score(look, &Frame::ActivateStep, *action);
+            let worth = overseer.score(*action);
             if worth > best.1 {
                 best = (*action, worth);
             }

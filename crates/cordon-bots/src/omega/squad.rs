@@ -7,7 +7,7 @@ use cordon_omega::look::Look;
 use cordon_omega::rules::combat::{self, ATTACK_COST};
 use cordon_omega::rules::movement;
 use cordon_omega::state::{Figure, Life};
-use cordon_omega::{Action, On};
+use cordon_omega::{Action, On, plans};
 
 use super::ground::{self, FAR, Goals, Way, Ways};
 use super::{chances, errands, ground_markers, reach, threat, value};
@@ -145,7 +145,8 @@ impl<'a> Turn<'a> {
         }
         let points = moves * movement::speed(look, mover);
         let mv = Move { mover, points, fresh: true, pending: None, halted: false, grappled: false };
-        let Some((cell, _)) = reach::for_commando(look, self.who, &mv, &self.ways) else { return -1.0 };
+        let cells = plans::stays(look, &mv);
+        let Some((cell, _)) = reach::for_commando(look, self.who, &cells, &self.ways) else { return -1.0 };
         let left = self.ways.length(cell).min(FAR);
         let gain = f64::from(way.length) - f64::from(left);
         if gain <= 0.0 {

@@ -6,7 +6,7 @@ use cordon_omega::look::Look;
 use cordon_omega::rules::windows::{attack_below, challenge_below};
 use cordon_omega::rules::{challenges, combat, dashboard, overwatch};
 use cordon_omega::state::{Figure, Life};
-use cordon_omega::{Action, On, Reroll};
+use cordon_omega::{Action, On, Reroll, plans};
 
 use super::{chances, ground_markers, reach, threat, value};
 
@@ -165,7 +165,8 @@ fn goaded(look: Look<'_>, slot: u8, speed: u8) -> f64 {
     });
     let Some(mv) = mv.filter(|_| fights) else { return -1.0 };
     let strike = |points: u8| {
-        let cell = reach::for_enemy(look, slot, &Move { points, ..mv }, true).map(|(cell, _)| cell);
+        let cells = plans::stays(look, &Move { points, ..mv });
+        let cell = reach::for_enemy(look, slot, &cells, true).map(|(cell, _)| cell);
         cell.map_or(0.0, |cell| threat::best_from(look, slot, cell))
     };
     strike(mv.points + speed) - strike(mv.points)

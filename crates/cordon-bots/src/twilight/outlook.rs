@@ -6,8 +6,8 @@ use cordon_twilight::look::Look;
 use cordon_twilight::rules::clock;
 use cordon_twilight::{Action, State, Twilight, View};
 
-use super::soldier::{self, way_of};
 use super::Normal;
+use super::soldier::{self, way_of};
 use super::weights::JUDGES;
 use crate::search::{Chances, Foresight, MOST_SIGNS, Signs};
 

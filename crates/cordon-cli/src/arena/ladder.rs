@@ -84,7 +84,7 @@ pub(super) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
     let terms = Terms { seed: args.seed, nodes: args.nodes, content };
     let mut kept = Kept::open(&args.out, &terms).map_err(|error| Failure::Failed(error.to_string()))?;
     let done = if args.show { true } else { climb(&rungs, &mut kept, &args)? };
-    let table = ladder::markdown(&rungs, &kept);
+    let table = format!("{}\n{}", ladder::markdown(&rungs, &kept), ladder::summary(&rungs, &kept));
     print!("{table}");
     write(&args.out, &table)?;
     if done {
