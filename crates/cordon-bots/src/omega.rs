@@ -80,7 +80,7 @@ impl Rating<Omega> for Normal {
                 each(actions, |action| squad::directing(look, directing, action))
             }
             (_, Some(who)) => {
-                let turn = squad::Turn::of(look, who);
+                let turn = squad::Turn::of(look, who, actions);
                 each(actions, |action| turn.score(action))
             }
             (frame, None) => {

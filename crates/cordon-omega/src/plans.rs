@@ -4,7 +4,7 @@ mod spread;
 
 use std::collections::BTreeMap;
 
-use cordon_grid::Cell;
+use cordon_grid::{Cell, Dir};
 
 use crate::actions::Action;
 use crate::content::SheetId;
@@ -79,7 +79,7 @@ pub fn reach(look: Look<'_>) -> Vec<Stay> {
     };
     match moves.as_slice() {
         // The ways of all of them are ways of the longest, unless a first step takes more than a whole short move has.
-        [(_, short), .., (_, long)] if Spread::begins_alike(look, short) => {
+        [(_, short), .., (_, long)] if begins_alike(look, short) => {
             let spread = Spread::of(look, long, None);
             for end in spread.stays().filter(|end| end.cell != look.open.cell_of(long.mover)) {
                 add(&spread, end, end.points.div_ceil(short.points).max(1));
@@ -117,6 +117,15 @@ pub fn stays(look: Look<'_>, mv: &Move) -> Vec<(Cell, u8)> {
         found.extend(fresh.iter().map(|cell| (cell, points)));
     }
     found
+}
+
+/// Whether a longer move of the same mover begins as this one does: no first step takes more points than it has. Then the
+/// ends of the longer one that cost no more than this one has are its own.
+pub fn begins_alike(look: Look<'_>, mv: &Move) -> bool {
+    let obstacles = Obstacles::of_move(look, mv);
+    let from = look.open.cell_of(mv.mover);
+    mv.points > 0
+        && Dir::ALL.into_iter().all(|dir| obstacles.cost_of_step(look, mv.mover, from, dir) <= mv.points)
 }
 
 /// Whether a move is one for a flood of sets: one cell large, with rubble that counts, with points for any first step, and

@@ -154,6 +154,8 @@ pub(super) struct Gaps<'a> {
     goals: Goals<'a>,
     /// The steps that the hindmost of the squad still has.
     hindmost: u32,
+    /// The steps from each cell of the floor to where the squad wants to be.
+    levels: Vec<(Cell, u32)>,
 }
 
 impl<'a> Gaps<'a> {
@@ -162,22 +164,23 @@ impl<'a> Gaps<'a> {
         let goals = Goals::of(look);
         let ways = look.open.living().map(|who| goals.steps_from(look.open.commando(who).cell));
         let hindmost = ways.max().unwrap_or(0);
-        Gaps { look, goals, hindmost }
+        let levels = look.variant().floor().iter().map(|cell| (cell, goals.steps_from(cell))).collect();
+        Gaps { look, goals, hindmost, levels }
     }
 
     /// How many cells stay free beside an enemy in this cell, across the squad's way: none bars it altogether.
     pub(super) fn beside(&self, cell: Cell) -> u8 {
-        let Gaps { look, goals, hindmost } = self;
+        let Gaps { look, goals, hindmost, levels } = self;
         let level = goals.steps_from(cell);
         let behind = *hindmost <= level;
         if behind || !goals.is_on_way(cell) {
             return WIDEST;
         }
         let row = look.row(cell);
-        let beside = look.variant().floor().iter().filter(|other| {
-            *other != cell && row.distance(*other) <= WIDEST && goals.steps_from(*other) == level
-        });
-        let free = beside.filter(|other| !look.open.foes().any(|(_, enemy)| enemy.cell == *other));
+        let beside = levels
+            .iter()
+            .filter(|(other, steps)| *steps == level && *other != cell && row.distance(*other) <= WIDEST);
+        let free = beside.filter(|(other, _)| !look.open.foes().any(|(_, enemy)| enemy.cell == *other));
         (free.count() as u8).min(WIDEST)
     }
 }

@@ -51,6 +51,12 @@ impl<'a> Overseer<'a> {
         if combat && Strikes::are_out_of_reach(look, slot, points) {
             return -1.0;
         }
+        let from = look.open.enemy(slot).cell;
+        let (here, exit) = (value::to_prey(look, from), errands::escape(look));
+        // Nobody comes nearer than beside somebody.
+        if !combat && exit.is_none() && here <= 1 {
+            return -1.0;
+        }
         let price = f64::from(enemies::activation_cost(look, slot, combat));
         let walk = match self.walk.take() {
             Some(walk) if walk.0 == slot => self.walk.insert(walk),
@@ -64,8 +70,7 @@ impl<'a> Overseer<'a> {
             let strike = threat::best_from(look, slot, cell);
             return if strike > 0.15 { 100.0 * strike - 5.0 * price } else { -1.0 };
         }
-        let from = look.open.enemy(slot).cell;
-        if let Some(exit) = errands::escape(look) {
+        if let Some(exit) = exit {
             let (here, there) = (ground::steps_to(look, from, exit), ground::steps_to(look, cell, exit));
             let gain = f64::from(here.min(ground::FAR)) - f64::from(there.min(ground::FAR));
             let gone = exit.contains(cell) && here < u32::from(points) && !look.open.enemy(slot).fresh;
@@ -78,7 +83,6 @@ impl<'a> Overseer<'a> {
                 -1.0
             };
         }
-        let here = value::to_prey(look, from);
         let there = value::to_prey(look, cell);
         if there < here { 5.0 + f64::from(here - there) * 0.5 } else { -1.0 }
     }

@@ -1,6 +1,6 @@
 //! A commando's turn.
 
-use cordon_grid::Side;
+use cordon_grid::{Cell, Side};
 use cordon_omega::content::{AllyId, KitEffect, Pool, SheetId};
 use cordon_omega::frames::{Attack, Directing, Frame, Move};
 use cordon_omega::look::Look;
@@ -34,11 +34,13 @@ pub(super) struct Turn<'a> {
     near: usize,
     /// The best attack as the commando looks now.
     strike: f64,
+    /// Where the longest move that can be begun ends, with what the way costs; shorter ones end where they can pay for.
+    ends: Vec<(Cell, u8)>,
 }
 
 impl<'a> Turn<'a> {
     /// Takes the situation in.
-    pub(super) fn of(look: Look<'a>, who: SheetId) -> Turn<'a> {
+    pub(super) fn of(look: Look<'a>, who: SheetId, actions: &[Action]) -> Turn<'a> {
         let commando = look.open.commando(who);
         let free = !matches!(look.open.stack.top(), Frame::CommandoTurn { .. });
         let ways = Ways::of(look, Some(who));
@@ -52,7 +54,13 @@ impl<'a> Turn<'a> {
         });
         let near = threat::enemies_near(look, commando.cell, STRIKING);
         let strike = threat::best_facing(look, who, commando.facing, free);
-        Turn { look, who, ways, way, rush, free, near, strike }
+        let moves = actions.iter().filter_map(|action| match action {
+            Action::Move(moves) => Some(*moves),
+            _ => None,
+        });
+        let longest = moves.max().filter(|_| way.is_some());
+        let ends = longest.map_or_else(Vec::new, |moves| plans::stays(look, &begun(look, who, moves)));
+        Turn { look, who, ways, way, rush, free, near, strike, ends }
     }
 
     fn room(&self) -> u8 {
@@ -143,10 +151,15 @@ impl<'a> Turn<'a> {
         if errands::can_leave_from(look, mover, commando.cell) {
             return AWAY - 9.0 * f64::from(price);
         }
-        let points = moves * movement::speed(look, mover);
-        let mv = Move { mover, points, fresh: true, pending: None, halted: false, grappled: false };
-        let cells = plans::stays(look, &mv);
-        let Some((cell, _)) = reach::for_commando(look, self.who, &cells, &self.ways) else { return -1.0 };
+        let mv = begun(look, self.who, moves);
+        let alone;
+        let ends = if plans::begins_alike(look, &mv) {
+            &self.ends[..self.ends.partition_point(|(_, cost)| *cost <= mv.points)]
+        } else {
+            alone = plans::stays(look, &mv);
+            &alone[..]
+        };
+        let Some((cell, _)) = reach::for_commando(look, self.who, ends, &self.ways) else { return -1.0 };
         let left = self.ways.length(cell).min(FAR);
         let gain = f64::from(way.length) - f64::from(left);
         if gain <= 0.0 {
@@ -228,6 +241,13 @@ impl<'a> Turn<'a> {
             _ => -1.0,
         }
     }
+}
+
+/// A move of a commando as it begins.
+fn begun(look: Look<'_>, who: SheetId, moves: u8) -> Move {
+    let mover = Figure::Commando(who);
+    let points = moves * movement::speed(look, mover);
+    Move { mover, points, fresh: true, pending: None, halted: false, grappled: false }
 }
 
 /// What a drone or an escort does that was paid for.

@@ -82,15 +82,6 @@ impl Spread {
         Spread { obstacles, reached }
     }
 
-    /// Whether a move begins as a longer one of the same mover does: no first step takes more points than it has. Then the
-    /// cheapest ways of the longer one that cost no more than this one has are its own.
-    pub(super) fn begins_alike(look: Look<'_>, mv: &Move) -> bool {
-        let obstacles = Obstacles::of_move(look, mv);
-        let from = look.open.cell_of(mv.mover);
-        mv.points > 0
-            && Dir::ALL.into_iter().all(|dir| obstacles.cost_of_step(look, mv.mover, from, dir) <= mv.points)
-    }
-
     /// The cells in which the mover may stay, each once and as cheaply as it can be; its own is the first of all.
     pub(super) fn stays(&self) -> impl Iterator<Item = &Reached> {
         let mut listed = Cells::EMPTY;
