@@ -86,9 +86,3 @@ pub(crate) fn each<A: Copy>(actions: &[A], score: impl FnMut(A) -> f64) -> Vec<f
 pub(crate) fn only<A: Copy + PartialEq>(actions: &[A], chosen: A) -> Vec<f64> {
     each(actions, |action| if action == chosen { 0.0 } else { f64::NEG_INFINITY })
 }
-
-/// SCRATCH
-#[allow(missing_docs)]
-pub fn knob(name: &'static str, default: f64) -> f64 {
-    std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default)
-}

@@ -90,9 +90,9 @@ impl Foresight<Omega> for Normal {
     }
 
     fn horizon(&self, rules: &Omega, state: &State, seat: Seat) -> u32 {
-        static H: std::sync::LazyLock<f64> = std::sync::LazyLock::new(|| crate::knob("OH", 1.0));
-        static S: std::sync::LazyLock<f64> = std::sync::LazyLock::new(|| crate::knob("SH", 1.0));
-        self.clock(rules, state) + if seat == OVERSEER { *H } else { *S } as u32
+        // An overseer's round ends with its own phase: what that was good for shows when the squad has answered.
+        let rounds = if seat == OVERSEER { 2 } else { 1 };
+        self.clock(rules, state) + rounds
     }
 }
 

@@ -264,7 +264,7 @@ impl<R: Ruleset> Tree<R> {
     fn best(&self) -> usize {
         let others = self.running.iter().copied().filter(|place| *place != 0);
         let best = others.max_by(|a, b| self.mean(*a).total_cmp(&self.mean(*b)).then(b.cmp(a)));
-        let better = |place: &usize| lead(&self.outcomes[*place], &self.outcomes[0]) > *SURE_K;
+        let better = |place: &usize| lead(&self.outcomes[*place], &self.outcomes[0]) > SURE;
         best.filter(better).unwrap_or(0)
     }
 }
@@ -280,5 +280,3 @@ fn lead(one: &[f64], other: &[f64]) -> f64 {
     let spread = gains().map(|gain| (gain - mean).powi(2)).sum::<f64>() / n as f64;
     mean / (spread / n as f64).max(LEAST_SPREAD * LEAST_SPREAD).sqrt()
 }
-
-static SURE_K: std::sync::LazyLock<f64> = std::sync::LazyLock::new(|| crate::knob("SURE", SURE));
