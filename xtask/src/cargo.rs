@@ -48,7 +48,7 @@ pub(crate) fn tested_cordon() -> Result<PathBuf> {
 }
 
 /// Where cargo puts what it builds.
-fn target_folder() -> Result<PathBuf> {
+pub(crate) fn target_folder() -> Result<PathBuf> {
     let said = cargo().args(["metadata", "--no-deps", "--format-version", "1"]).output()?;
     let told: serde_json::Value = serde_json::from_slice(&said.stdout).context("cargo metadata")?;
     let folder =

@@ -4,6 +4,7 @@ mod bench;
 mod bless;
 mod cargo;
 mod debian;
+mod instructions;
 mod load;
 mod play;
 mod postgres;
@@ -37,6 +38,8 @@ enum Command {
     Bless(bless::Args),
     /// Measure decisions per second.
     Bench(bench::Args),
+    /// Count the instructions of hot kernels with callgrind.
+    Instructions(instructions::Args),
     /// Load a server of this machine with players, and measure it.
     Load(load::Args),
     /// Build, check or try out the web client.
@@ -53,6 +56,7 @@ fn main() -> ExitCode {
         Command::Tidy(args) => tidy::run(args),
         Command::Bless(args) => bless::run(args),
         Command::Bench(args) => bench::run(args),
+        Command::Instructions(args) => instructions::run(args),
         Command::Load(args) => load::run(args),
         Command::Web(args) => web::run(args),
         Command::Postgres(args) => postgres::run(args),

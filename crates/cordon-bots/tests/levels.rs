@@ -208,6 +208,37 @@ fn orders_are_compared_with_what_normal_would_do() {
     the_best_rated_is_tried_as_often_as_any(&rules, &setup);
 }
 
+/// A course is a row of orders, and what comes of it is told by its first one.
+fn courses_begin_with_what_can_be_done<R: HasBots>(rules: &R, setup: &R::Setup) {
+    let mut seen = 0;
+    play(rules, setup, 4, 400, |_, state, seat, actions, dice| {
+        let view = rules.view(state, Viewer::Seat(seat));
+        let courses = R::NORMAL.courses(rules, &view, seat, actions);
+        for course in &courses {
+            assert!(actions.contains(&course[0]), "{course:?} cannot begin with one of {actions:?}");
+        }
+        if courses.len() > 1 && seen < 4 {
+            let limits = Limits { nodes: NODES, go_on: &mut || true };
+            let choices = think(&R::NORMAL, rules, &view, seat, actions, &mut dice.clone(), limits).choices;
+            for (place, choice) in choices.iter().enumerate() {
+                let before = &choices[..place];
+                assert!(before.iter().all(|other| other.action != choice.action), "{choices:?}");
+            }
+        }
+        seen += courses.len();
+        ask(rules, Level::Normal, state, seat, actions, dice)
+    });
+    assert!(seen > 0, "there is somewhere else to go in the course of a game");
+}
+
+#[test]
+fn whole_walks_are_looked_into() {
+    let (rules, setup) = omega("cold-entry");
+    courses_begin_with_what_can_be_done(&rules, &setup);
+    let (rules, setup) = twilight();
+    courses_begin_with_what_can_be_done(&rules, &setup);
+}
+
 #[test]
 fn a_judge_adds_up_signs_and_what_they_say_together() {
     let mut judge = Judge { plain: [0.0; MOST_SIGNS], bends: [[0.0; MOST_SIGNS]; BENDS], says: [0.0; BENDS] };

@@ -1,27 +1,22 @@
 //! `cordon bench`: how fast the engine and its bots are, on one core.
 
 mod bots;
+mod kernels;
+mod random;
 
-use std::hint::black_box;
 use std::io::{Write, stdout};
-use std::marker::PhantomData;
 use std::time::{Duration, Instant};
 
 use cordon_arena::Contest;
-use cordon_arena::playout::{self, Stream};
-use cordon_kernel::{Actor, Deaf, Live, Ruleset, Seating, Sink};
-use serde::Serialize;
 use serde_json::json;
 
 use crate::cli::Packs;
 use crate::failure::Failure;
 use crate::games::Loaded;
-use crate::{allocations, exodus, omega, sim, twilight};
-
-/// Games that fill the tables of sight and distance before anything is measured.
-const WARM_UP: u64 = 200;
-/// States whose copies are timed.
-const CLONED: u32 = 200_000;
+use crate::{exodus, omega, sim, twilight};
+use bots::BotGames;
+use kernels::Kernels;
+use random::RandomGames;
 
 /// Measure random games on one core: decisions and games a second, memory, copies.
 ///
@@ -33,6 +28,7 @@ Examples:
   cordon bench
   cordon bench --mission runaway --mission the-ledger
   cordon bench --bots --mission cold-entry
+  cordon bench --kernels --mission cold-entry --mission q-fuel --mission twilight-a
   cordon bench --seconds 10 --json | jq '.missions[].decisions_per_s'
   valgrind --tool=callgrind cordon bench --games 300
 
@@ -50,6 +46,12 @@ pub(crate) struct Args {
     /// Measure bots instead: games of normal ones, and the positions that hard ones look at.
     #[arg(long)]
     bots: bool,
+    /// Measure single kernels instead: copying a state, listing and performing orders, views, ratings.
+    #[arg(long, conflicts_with = "bots")]
+    kernels: bool,
+    /// How often each kernel is called.
+    #[arg(long, default_value_t = 20_000, value_name = "N")]
+    calls: u32,
     /// Print the numbers as JSON.
     #[arg(long)]
     json: bool,
@@ -71,15 +73,31 @@ impl Until {
     }
 }
 
-#[derive(Serialize)]
-struct Measured {
-    mission: String,
-    decisions_per_s: f64,
-    games_per_s: f64,
-    mean_length: f64,
-    state_bytes: usize,
-    clone_ns: f64,
-    allocs_per_decision: f64,
+/// Something that can be measured of any mission of any ruleset.
+trait Measure {
+    /// What comes of it.
+    type Found;
+
+    /// Measures it.
+    fn mission<R: Contest>(&self, rules: &R, setup: &R::Setup, mission: String) -> Self::Found;
+
+    /// Measures it in the missions that were asked for, or in all.
+    fn all(&self, loaded: &Loaded, wanted: &[String]) -> Vec<Self::Found> {
+        let mut found = Vec::new();
+        if let Some(rules) = &loaded.omega {
+            let setups = omega::mission_setups(rules, wanted).into_iter();
+            found.extend(setups.map(|(mission, setup)| self.mission(&**rules, &setup, mission)));
+        }
+        if let Some(rules) = &loaded.exodus {
+            let setups = exodus::mission_setups(rules, wanted).into_iter();
+            found.extend(setups.map(|(mission, setup)| self.mission(&**rules, &setup, mission)));
+        }
+        if let Some(rules) = &loaded.twilight {
+            let setups = twilight::mission_setups(rules, wanted).into_iter();
+            found.extend(setups.map(|(mission, setup)| self.mission(&**rules, &setup, mission)));
+        }
+        found
+    }
 }
 
 pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
@@ -88,21 +106,12 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
     let until = args.games.map_or(Until::Time(time), Until::Games);
     let loaded = Loaded::new(packs, &args.missions)?;
     if args.bots {
-        return run_bots(&loaded, &args, until);
+        return print_bots(&BotGames(until).all(&loaded, &args.missions), args.json);
     }
-    let mut missions: Vec<Measured> = Vec::new();
-    if let Some(rules) = &loaded.omega {
-        let setups = omega::mission_setups(rules, &args.missions).into_iter();
-        missions.extend(setups.map(|(mission, setup)| measure(&**rules, &setup, mission, until)));
+    if args.kernels {
+        return kernels::print(&Kernels { calls: args.calls }.all(&loaded, &args.missions), args.json);
     }
-    if let Some(rules) = &loaded.exodus {
-        let setups = exodus::mission_setups(rules, &args.missions).into_iter();
-        missions.extend(setups.map(|(mission, setup)| measure(&**rules, &setup, mission, until)));
-    }
-    if let Some(rules) = &loaded.twilight {
-        let setups = twilight::mission_setups(rules, &args.missions).into_iter();
-        missions.extend(setups.map(|(mission, setup)| measure(&**rules, &setup, mission, until)));
-    }
+    let missions = RandomGames(until).all(&loaded, &args.missions);
     let placements = match (&loaded.twilight, until) {
         (Some(rules), Until::Time(_)) => {
             let setups = twilight::mission_setups(rules, &args.missions);
@@ -144,28 +153,15 @@ pub(crate) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
     Ok(())
 }
 
-fn run_bots(loaded: &Loaded, args: &Args, until: Until) -> Result<(), Failure> {
-    let mut missions = Vec::new();
-    if let Some(rules) = &loaded.omega {
-        let setups = omega::mission_setups(rules, &args.missions).into_iter();
-        missions.extend(setups.map(|(mission, setup)| bots::measure(&**rules, &setup, mission, until)));
-    }
-    if let Some(rules) = &loaded.exodus {
-        let setups = exodus::mission_setups(rules, &args.missions).into_iter();
-        missions.extend(setups.map(|(mission, setup)| bots::measure(&**rules, &setup, mission, until)));
-    }
-    if let Some(rules) = &loaded.twilight {
-        let setups = twilight::mission_setups(rules, &args.missions).into_iter();
-        missions.extend(setups.map(|(mission, setup)| bots::measure(&**rules, &setup, mission, until)));
-    }
+fn print_bots(missions: &[bots::BotSpeed], as_json: bool) -> Result<(), Failure> {
     let mut out = stdout().lock();
-    if args.json {
+    if as_json {
         writeln!(out, "{}", json!({ "missions": missions }))?;
         return Ok(());
     }
     let mut table =
         sim::table(&["mission", "normal: games/s", "decisions/s", "hard: positions/s", "a decision"]);
-    for m in &missions {
+    for m in missions {
         table.add_row([
             m.mission.clone(),
             format!("{:.0}", m.games_per_s),
@@ -183,68 +179,4 @@ fn warn_of_debug_build() {
     if cfg!(debug_assertions) {
         eprintln!("note: this is a debug build; measure with --release");
     }
-}
-
-/// Counts the turns that the rules take by themselves.
-struct OwnTurns<R> {
-    taken: u32,
-    rules: PhantomData<R>,
-}
-
-impl<R: Contest> Sink<R::Event> for OwnTurns<R> {
-    #[inline]
-    fn tell(&mut self, event: R::Event) {
-        self.taken += u32::from(R::acts_by_itself(&event));
-    }
-}
-
-fn measure<R: Contest>(rules: &R, setup: &R::Setup, mission: String, until: Until) -> Measured {
-    let mut actions = Vec::new();
-    let mut play = |game: u64| {
-        let own_turns = OwnTurns::<R> { taken: 0, rules: PhantomData };
-        let mut table = Seating::new(Live(playout::dice(0, game, Stream::Draws)), own_turns);
-        let mut choices = playout::dice(0, game, Stream::Choices);
-        let mut state = rules.start(setup, &mut table).expect("the mission can be begun");
-        let played = playout::play_out(rules, &mut state, &mut table, &mut choices, &mut actions);
-        played.decisions + table.sink.taken
-    };
-    for game in 0..WARM_UP {
-        play(game);
-    }
-    let (mut games, mut decisions) = (0_u64, 0_u64);
-    let (allocated, begun) = (allocations::count(), Instant::now());
-    while games == 0 || until.goes_on(games, begun) {
-        decisions += u64::from(play(WARM_UP + games));
-        games += 1;
-    }
-    let seconds = begun.elapsed().as_secs_f64();
-    let allocated = allocations::count() - allocated;
-    Measured {
-        mission: format!("{}/{mission}", R::NAME),
-        decisions_per_s: decisions as f64 / seconds,
-        games_per_s: games as f64 / seconds,
-        mean_length: decisions as f64 / games as f64,
-        state_bytes: size_of::<R::State>(),
-        clone_ns: clone_time(rules, setup),
-        allocs_per_decision: allocated as f64 / decisions.max(1) as f64,
-    }
-}
-
-/// Nanoseconds to copy a state from the middle of a game.
-fn clone_time<R: Ruleset>(rules: &R, setup: &R::Setup) -> f64 {
-    let mut table = Seating::new(Live(playout::dice(0, 0, Stream::Draws)), Deaf);
-    let mut choices = playout::dice(0, 0, Stream::Choices);
-    let mut state = rules.start(setup, &mut table).expect("the mission can be begun");
-    let mut actions = Vec::new();
-    for _ in 0..100 {
-        let cordon_kernel::Turn::Waiting(seats) = rules.turn(&state) else { break };
-        let Some(seat) = seats.first() else { break };
-        let action = playout::choose(rules, &state, seat, &mut choices, &mut actions);
-        rules.apply(&mut state, Actor::Seat(seat), &action, &mut table);
-    }
-    let begun = Instant::now();
-    for _ in 0..CLONED {
-        black_box(black_box(&state).clone());
-    }
-    begun.elapsed().as_nanos() as f64 / f64::from(CLONED)
 }

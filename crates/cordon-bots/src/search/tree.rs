@@ -257,6 +257,14 @@ impl<R: Ruleset> Tree<R> {
         let best = choices.remove(self.best());
         choices.sort_by_key(|choice| std::cmp::Reverse(choice.lines));
         choices.insert(0, best);
+        // Several courses can begin alike; the one that was tried most speaks for them.
+        let mut known = Vec::with_capacity(choices.len());
+        choices.retain(|choice| {
+            !known.contains(&choice.action) && {
+                known.push(choice.action);
+                true
+            }
+        });
         choices
     }
 
