@@ -5,7 +5,7 @@ use std::fmt::Write;
 use cordon_bots::Level;
 
 use super::verdict::difference;
-use super::{BATCH, Bar, Kept, Pair, Rung, Verdict};
+use super::{Bar, Kept, Pair, Rung, Verdict};
 use crate::Share;
 
 /// The rungs with their shares, differences and verdicts, in Markdown.
@@ -24,7 +24,7 @@ pub fn markdown(rungs: &[Rung<'_>], kept: &Kept) -> String {
             100.0 * Share::of(pairs.iter().filter(|pair| of(pair)).count() as u64, n).share
         };
         let spread = difference(&pairs);
-        let verdict = verdict(rung, &pairs);
+        let verdict = rung.bar.verdict(&pairs);
         let _ = writeln!(
             text,
             "| {} | {} | {} | {} above {} | {n} | {:.0} % | {:.0} % | {:+.0} ({:+.0} to {:+.0}) | {} | {} |",
@@ -67,9 +67,9 @@ pub fn summary(rungs: &[Rung<'_>], kept: &Kept) -> String {
         let count = |is: &dyn Fn(&Rung<'_>, &[Pair]) -> bool| {
             played.iter().filter(|(rung, pairs)| is(rung, pairs)).count()
         };
-        let sure = count(&|rung, pairs| matches!(verdict(rung, pairs), Verdict::Holds | Verdict::Enough));
+        let sure = count(&|rung, pairs| matches!(rung.bar.verdict(pairs), Verdict::Holds | Verdict::Enough));
         let measured = count(&|rung, pairs| rung.bar.is_measured(pairs));
-        let full = count(&|rung, pairs| verdict(rung, pairs) == Verdict::NoRoom);
+        let full = count(&|rung, pairs| rung.bar.verdict(pairs) == Verdict::NoRoom);
         let _ = writeln!(
             text,
             "{} above {}: of {} sides of missions with opponents it is surely as much better as it shall be in {sure}; \
@@ -80,8 +80,4 @@ pub fn summary(rungs: &[Rung<'_>], kept: &Kept) -> String {
         );
     }
     text
-}
-
-fn verdict(rung: &Rung<'_>, pairs: &[Pair]) -> Verdict {
-    rung.bar.verdict(pairs, (pairs.len() as u64).div_ceil(BATCH))
 }

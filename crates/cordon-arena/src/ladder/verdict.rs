@@ -5,8 +5,13 @@ use crate::{Difference, Share};
 
 /// A share from which on nobody asks for more.
 const ENOUGH: f64 = 0.95;
-/// How sure a verdict is: wrong in one of twenty rungs at most, however often it was looked at.
+/// How often a verdict may be wrong, however often it is looked at, where the truth is farther from the bar than
+/// `NEAR_THE_BAR`.
 const DOUBT: f64 = 0.05;
+/// Whoever is nearer to the bar than this, as a share of games, may be taken for either.
+const NEAR_THE_BAR: f64 = 0.10;
+/// Before so many games nothing is said.
+const FEWEST: usize = super::BATCH as usize;
 
 /// How much better the higher level shall be.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -78,46 +83,35 @@ impl Bar {
         above >= 0.0 || won as f64 >= ENOUGH * pairs.len() as f64
     }
 
-    /// What these games say. `looks` is how often they were looked at: each look has its own part of the doubt, the
-    /// later the smaller, so that looking often does not make a verdict wrong more often.
-    pub fn verdict(self, pairs: &[Pair], looks: u64) -> Verdict {
-        let n = pairs.len() as f64;
-        if n < 1.0 {
+    /// What these games say: Wald's sequential test of two chances, clearly below the bar and clearly above it. It may be
+    /// asked after every game without being wrong more often.
+    pub fn verdict(self, pairs: &[Pair]) -> Verdict {
+        if pairs.len() < FEWEST {
             return Verdict::Open;
         }
-        let part = DOUBT * 6.0 / (std::f64::consts::PI * looks.max(1) as f64).powi(2);
-        let z = deviations(part);
+        let n = pairs.len() as f64;
         let mean = pairs.iter().map(|pair| self.above(*pair)).sum::<f64>() / n;
         // One pair more of either kind keeps the spread from being none at all when all games came out alike.
         let spread: f64 = pairs.iter().map(|pair| (self.above(*pair) - mean).powi(2)).sum::<f64>() + 1.0;
-        let half = z * (spread / n / n).sqrt();
+        // By how much likelier, on a logarithmic scale, these games are above the bar than below it.
+        let evidence = 2.0 * NEAR_THE_BAR * mean * n * n / spread;
+        let enough = ((1.0 - DOUBT) / DOUBT).ln();
         let share = |won: fn(&Pair) -> bool| {
-            Share::of(pairs.iter().filter(|pair| won(pair)).count() as u64, n as u64)
+            Share::of(pairs.iter().filter(|pair| won(pair)).count() as u64, pairs.len() as u64)
         };
         let (lower, higher) = (share(|pair| pair.0), share(|pair| pair.1));
-        if mean - half > 0.0 {
+        if evidence >= enough {
             Verdict::Holds
-        } else if higher.low >= ENOUGH - 0.1
-            && higher.share >= ENOUGH
-            && pairs.len() as u64 >= 2 * super::BATCH
-        {
+        } else if higher.low >= ENOUGH - 0.1 && higher.share >= ENOUGH && pairs.len() >= 2 * FEWEST {
             Verdict::Enough
         } else if lower.low > self.room() {
             Verdict::NoRoom
-        } else if mean + half < 0.0 {
+        } else if evidence <= -enough && higher.share < ENOUGH && lower.share <= self.room() {
             Verdict::Fails
         } else {
             Verdict::Open
         }
     }
-}
-
-/// How many standard deviations a two-sided doubt of this size is wide (the approximation of Abramowitz and Stegun,
-/// 26.2.23).
-fn deviations(doubt: f64) -> f64 {
-    let t = (-2.0 * (doubt / 2.0).ln()).sqrt();
-    t - (2.515517 + 0.802853 * t + 0.010328 * t * t)
-        / (1.0 + 1.432788 * t + 0.189269 * t * t + 0.001308 * t * t * t)
 }
 
 /// The difference of both levels with its 95 % interval.
@@ -136,22 +130,47 @@ mod tests {
     #[test]
     fn a_clear_difference_is_seen_and_a_small_one_is_not() {
         let bar = Bar::Points(0.15);
-        assert_eq!(bar.verdict(&pairs(10, 70, 100), 6), Verdict::Holds);
-        assert_eq!(bar.verdict(&pairs(40, 40, 400), 25), Verdict::Fails);
-        assert_eq!(bar.verdict(&pairs(8, 12, 32), 2), Verdict::Open);
-        assert_eq!(bar.verdict(&[], 0), Verdict::Open);
+        assert_eq!(bar.verdict(&pairs(10, 70, 100)), Verdict::Holds);
+        assert_eq!(bar.verdict(&pairs(40, 40, 400)), Verdict::Fails);
+        assert_eq!(bar.verdict(&pairs(8, 13, 32)), Verdict::Open);
+        assert_eq!(bar.verdict(&pairs(0, 12, 12)), Verdict::Open, "a few games say nothing");
+        assert_eq!(bar.verdict(&[]), Verdict::Open);
     }
 
     #[test]
     fn where_there_is_no_room_none_is_asked_for() {
-        assert_eq!(Bar::Points(0.15).verdict(&pairs(60, 60, 64), 4), Verdict::NoRoom);
-        assert_eq!(Bar::Points(0.40).verdict(&pairs(40, 64, 64), 4), Verdict::Enough);
-        assert_eq!(Bar::Times(1.3).verdict(&pairs(20, 60, 100), 6), Verdict::Holds);
+        assert_eq!(Bar::Points(0.15).verdict(&pairs(60, 60, 64)), Verdict::NoRoom);
+        assert_eq!(Bar::Points(0.15).verdict(&pairs(16, 16, 16)), Verdict::Open);
+        assert_eq!(Bar::Points(0.40).verdict(&pairs(40, 64, 64)), Verdict::Enough);
+        assert_eq!(Bar::Times(1.3).verdict(&pairs(20, 60, 100)), Verdict::Holds);
     }
 
+    /// Looking after every game, levels that are clearly below the bar are taken for better ones in a twentieth of all
+    /// rungs at most, and those clearly above it are found out.
     #[test]
-    fn deviations_are_those_of_the_normal_distribution() {
-        assert!((deviations(0.05) - 1.96).abs() < 0.001);
-        assert!((deviations(0.01) - 2.576).abs() < 0.001);
+    fn looking_often_does_not_make_it_wrong_more_often() {
+        let climb = |lower: f64, higher: f64, seed: u64| {
+            let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+            let mut chance = || {
+                state ^= state << 13;
+                state ^= state >> 7;
+                state ^= state << 17;
+                (state >> 11) as f64 / (1_u64 << 53) as f64
+            };
+            let mut pairs = Vec::new();
+            loop {
+                pairs.push((chance() < lower, chance() < higher));
+                match Bar::Points(0.15).verdict(&pairs) {
+                    Verdict::Open if pairs.len() < 400 => {}
+                    verdict => return verdict,
+                }
+            }
+        };
+        let holds = |lower: f64, higher: f64| {
+            (1..=400).filter(|seed| climb(lower, higher, *seed) == Verdict::Holds).count()
+        };
+        let (worse, better) = (holds(0.4, 0.44), holds(0.4, 0.66));
+        assert!(worse <= 24, "{worse} of 400 are wrong");
+        assert!(better >= 376, "{better} of 400 are right");
     }
 }

@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use cordon_arena::Thinking;
+use cordon_arena::balance::with_section;
 use cordon_arena::ladder::{self, BATCH, Kept, Pair, Rung, Stage, Terms, Verdict};
 use cordon_kernel::Ruleset;
 use rayon::prelude::*;
@@ -23,7 +24,8 @@ use crate::{exodus, files, interrupt, omega, sim, twilight};
 Examples:
   cordon arena ladder                               go through all rulesets, for two hours at most
   cordon arena ladder omega/warm-body --minutes 10  only the rungs whose names begin like this
-  cordon arena ladder --show                        only print what is known by now")]
+  cordon arena ladder --show                        only print what is known by now
+  cordon arena ladder --show --doc docs/bots.md     write it into the book")]
 pub(super) struct Args {
     /// The rungs by how their names begin, as in omega or omega/warm-body/squad/hard; all unless some are named.
     #[arg(value_name = "RUNG")]
@@ -46,6 +48,9 @@ pub(super) struct Args {
     /// How many threads to use; all cores by default.
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
+    /// Write the table into this file as well, as its section "The ladder".
+    #[arg(long, value_name = "FILE")]
+    doc: Option<PathBuf>,
     /// Play nothing, and print the table of what was played.
     #[arg(long)]
     show: bool,
@@ -87,6 +92,13 @@ pub(super) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
     let table = format!("{}\n{}", ladder::markdown(&rungs, &kept), ladder::summary(&rungs, &kept));
     print!("{table}");
     write(&args.out, &table)?;
+    if let Some(doc) = &args.doc {
+        let section = format!(
+            "As `cordon arena ladder --nodes {} --seed {}` found it.\n\n{table}",
+            args.nodes, args.seed
+        );
+        files::write(doc, &with_section(&files::read(doc)?, "The ladder", &section))?;
+    }
     if done {
         Ok(())
     } else {
@@ -104,14 +116,11 @@ fn climb(rungs: &[Rung<'_>], kept: &mut Kept, args: &Args) -> Result<bool, Failu
         for rung in rungs {
             let pairs = kept.pairs(&rung.name);
             let have = pairs.len() as u64;
-            // Looks are at the ends of batches, whenever the games were played.
-            let looks = have / BATCH;
-            let clear =
-                looks > 0 && rung.bar.verdict(&pairs[..(looks * BATCH) as usize], looks) != Verdict::Open;
-            if clear || have >= args.games {
+            if rung.bar.verdict(&pairs) != Verdict::Open || have >= args.games {
                 continue;
             }
-            let batch = (looks * BATCH..(looks + 1) * BATCH).filter(|game| !has(kept, rung, *game));
+            let begun = have / BATCH;
+            let batch = (begun * BATCH..(begun + 1) * BATCH).filter(|game| !has(kept, rung, *game));
             let batch: Vec<u64> = batch.collect();
             let games: Vec<(u64, Option<Pair>)> = sim::in_pool(args.threads, || {
                 batch.into_par_iter().map(|game| (game, (!stopped()).then(|| (rung.play)(game)))).collect()
@@ -127,7 +136,7 @@ fn climb(rungs: &[Rung<'_>], kept: &mut Kept, args: &Args) -> Result<bool, Failu
             played = true;
             let pairs = kept.pairs(&rung.name);
             let won = |of: fn(&Pair) -> bool| pairs.iter().filter(|pair| of(pair)).count();
-            let verdict = rung.bar.verdict(&pairs, looks + 1).name();
+            let verdict = rung.bar.verdict(&pairs).name();
             eprintln!("{}: {} and {} of {}, {verdict}", rung.name, won(|p| p.0), won(|p| p.1), pairs.len());
         }
         if !played {
