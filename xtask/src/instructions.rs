@@ -11,7 +11,7 @@ use crate::cargo::{cargo, target_folder};
 use crate::debian;
 
 /// What the program is built for: no more than valgrind knows, and the same on every machine.
-const PROCESSOR: &str = "-C target-cpu=x86-64-v3";
+const PROCESSOR: &str = "-C target-cpu=x86-64-v2";
 
 /// Arguments of `cargo xtask instructions`.
 #[derive(clap::Args)]
