@@ -75,6 +75,20 @@ pub trait Foresight<R: Ruleset>: Rating<R> {
         None
     }
 
+    /// The ratings that decide in an imagined game where there is no sketch. They may leave in `plan` what comes after the
+    /// action that is rated highest, for `sketch` to go on with.
+    fn rate_ahead(
+        &self,
+        rules: &R,
+        view: &R::View,
+        seat: Seat,
+        actions: &[R::Action],
+        plan: &mut Vec<R::Action>,
+    ) -> Vec<f64> {
+        let _ = plan;
+        self.rate(rules, view, seat, actions)
+    }
+
     /// Counts the quiet points of a game: moments in which nothing is half done, so that chances mean something. It
     /// never falls while a game goes on.
     fn clock(&self, rules: &R, state: &R::State) -> u32;
