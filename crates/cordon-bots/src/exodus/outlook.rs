@@ -52,6 +52,7 @@ impl Foresight<Exodus> for Normal {
     }
 
     fn courses(&self, rules: &Exodus, view: &View, seat: Seat, actions: &[Action]) -> Vec<Vec<Action>> {
+        if crate::knob("COURSES", 1.0) == 0.0 { return Vec::new(); }
         courses::of(rules.look(&view.open), seat, actions)
     }
 

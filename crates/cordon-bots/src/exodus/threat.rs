@@ -2,13 +2,14 @@
 
 use std::cmp::Ordering;
 
-use cordon_exodus::board::NO_WAY;
-use cordon_exodus::content::{Bite, InfectedCard, SpawnEntry, Trait};
+use cordon_exodus::board::{NO_WAY, Routes};
+use cordon_exodus::content::{Bite, ClassId, Group, InfectedCard, SpawnEntry, Trait};
 use cordon_exodus::frames::Activation;
 use cordon_exodus::look::Look;
 use cordon_exodus::rules::fire;
-use cordon_exodus::state::{DEATH, Held, Stance, Unit};
+use cordon_exodus::state::{DEATH, Held, MOST_UNITS, Stance, Unit};
 use cordon_grid::Cell;
+use cordon_kernel::List;
 
 use super::chances;
 
@@ -119,8 +120,12 @@ pub(super) fn stride(look: Look<'_>, card: &InfectedCard, from: Cell, to: Cell, 
 
 /// How soon an infected reaches a hero on a square: 1 for its next move, less for later.
 fn soon(look: Look<'_>, unit: &Unit, to: Cell) -> f64 {
+    soon_after(look, unit, to, steps(look, &look.content[unit.class], unit.cell, to))
+}
+
+/// The same for one that is so many steps away.
+fn soon_after(look: Look<'_>, unit: &Unit, to: Cell, steps: u8) -> f64 {
     let card = &look.content[unit.class];
-    let steps = steps(look, card, unit.cell, to);
     if steps == NO_WAY {
         return 0.0;
     }
@@ -205,11 +210,37 @@ struct Rival {
     settled: bool,
 }
 
+/// An infected that is on the board, with what it does to the hero on land and aboard a boat.
+struct Hunter {
+    unit: u8,
+    rival: Option<Rival>,
+    grips: [Grip; 2],
+}
+
+/// Those of a class that one roll brings to a spawn point.
+struct Comers {
+    /// Which of the gates they come by.
+    gate: usize,
+    /// How many there are on average.
+    count: u8,
+}
+
+/// A spawn point with a class that comes there, and what one of them does to the hero: standing and lying, on land and
+/// aboard.
+struct Gate<'a> {
+    cell: Cell,
+    class: ClassId,
+    card: &'a InfectedCard,
+    harms: [[f64; 2]; 2],
+}
+
 /// The infected as a hero has to reckon with them: each goes for whoever is nearest.
 pub(super) struct Hunters<'a> {
     look: Look<'a>,
-    hero: u8,
-    list: Vec<(u8, Option<Rival>)>,
+    routes: &'a Routes,
+    list: Vec<Hunter>,
+    gates: Vec<Gate<'a>>,
+    comers: Vec<Comers>,
     /// The others that stand on alert, with what they can do.
     watch: Vec<(Cell, Guard)>,
 }
@@ -227,29 +258,48 @@ impl<'a> Hunters<'a> {
                 soon(look, unit, other.cell) * harm(look, card, n, other.prone, look.is_water(other.cell));
             Some(Rival { steps, harm, settled: look.open.order.contains(&n) })
         };
-        let list = look.open.foes().map(|(n, unit)| (n, rival(unit))).collect();
+        let grips = |unit: &Unit| {
+            [false, true].map(|aboard| Grip::of(look, &look.content[unit.class], hero, aboard))
+        };
+        let hunter = |(n, unit): (u8, &Unit)| Hunter { unit: n, rival: rival(unit), grips: grips(unit) };
+        let list = look.open.foes().map(hunter).collect();
         let watch = others().filter(|(_, other)| other.alert);
         let watch = watch.filter_map(|(n, other)| Some((other.cell, Guard::of(look, n)?))).collect();
-        Hunters { look, hero, list, watch }
+        let (gates, comers) = arrivals(look, hero);
+        Hunters { look, routes: look.routes(), list, gates, comers, watch }
+    }
+
+    /// The steps of an infected to a square.
+    fn steps(&self, card: &InfectedCard, from: Cell, to: Cell) -> u8 {
+        let look = self.look;
+        if card.has(Trait::Swims) {
+            self.routes.swim.row(look.board, to)[from.index()]
+        } else if look.is_water(to) {
+            steps(look, card, from, to)
+        } else {
+            self.routes.land.row(look.board, to)[from.index()]
+        }
     }
 
     /// What the hero has to expect on a square until its next turn: first if it stands there as it is, then on alert. What
     /// it spares another hero, because the infected come for it instead, is taken off.
     pub(super) fn danger(&self, at: Cell, prone: bool, guard: Option<Guard>) -> [f64; 2] {
-        let (look, hero) = (self.look, self.hero);
+        let look = self.look;
         let aboard = look.is_water(at);
         let (mut plain, mut guarded) = (Onslaught::new(prone), Onslaught::new(prone));
         let mut spared = 0.0;
         let mut volleys = guard.map_or(0.0, |guard| guard.volleys);
         let way = |n: u8| {
             let unit = look.open.unit(n);
-            steps(look, &look.content[unit.class], unit.cell, at)
+            self.steps(&look.content[unit.class], unit.cell, at)
         };
-        let mut list: Vec<_> = self.list.iter().map(|(n, rival)| (way(*n), *n, rival)).collect();
-        list.sort_unstable_by_key(|(way, n, _)| (*way, *n));
-        for (way, n, rival) in list {
+        let mut list: List<(u8, u8, u8), MOST_UNITS> = List::new();
+        list.extend(self.list.iter().zip(0..).map(|(hunter, place)| (way(hunter.unit), hunter.unit, place)));
+        list.sort_unstable();
+        for (way, n, place) in list.iter().copied() {
+            let Hunter { rival, grips, .. } = &self.list[usize::from(place)];
             let unit = look.open.unit(n);
-            let soon = soon(look, unit, at);
+            let soon = soon_after(look, unit, at, way);
             if soon == 0.0 {
                 continue;
             }
@@ -276,7 +326,7 @@ impl<'a> Hunters<'a> {
                 let watch = self.watch.iter().filter(|(cell, _)| sees(*cell));
                 comes *= watch.map(|(_, guard)| (1.0 - guard.stops).powf(entered / 2.0)).product::<f64>();
             }
-            let grip = Grip::of(look, card, hero, aboard);
+            let grip = grips[usize::from(aboard)];
             plain.meet(comes, grip);
             let seen = look.board.sees(at, unit.cell, look.open.open_doors);
             match guard {
@@ -289,29 +339,56 @@ impl<'a> Hunters<'a> {
             }
         }
         let (plain, guarded) = (plain.cost - spared, guarded.cost - spared);
-        let [come, met] = arrivals(look, hero, at, prone, aboard, guard);
+        let [come, met] = self.coming(at, prone, aboard, guard);
         [plain + come, guarded + met]
+    }
+
+    /// What those who come in the next spawn phase do, on average: they act at once.
+    fn coming(&self, at: Cell, prone: bool, aboard: bool, guard: Option<Guard>) -> [f64; 2] {
+        let look = self.look;
+        let rolls = look.mission().turn_spawn.len().max(1) as f64;
+        let steps = |gate: &Gate<'_>| {
+            let (card, cell) = (gate.card, gate.cell);
+            let steps = self.steps(card, cell, at);
+            let reach = if look.is_water(cell) { card.swim } else { card.charge };
+            let comes = steps != NO_WAY
+                && steps <= reach
+                && (notices(look, card, cell, at) || look.is_water(cell));
+            comes.then_some(steps)
+        };
+        let ways: Vec<Option<u8>> = self.gates.iter().map(steps).collect();
+        let (mut plain, mut guarded) = (0.0, 0.0);
+        if ways.iter().all(Option::is_none) {
+            return [plain, guarded];
+        }
+        for comers in &self.comers {
+            let Some(steps) = ways[comers.gate] else { continue };
+            let gate = &self.gates[comers.gate];
+            let harm = gate.harms[usize::from(aboard)][usize::from(prone)] * f64::from(comers.count) / rolls;
+            plain += harm;
+            let stops = guard.filter(|_| !gate.card.has(Trait::Steady)).map_or(0.0, |guard| guard.stops);
+            guarded += harm * (1.0 - stops).powf(f64::from(steps) / 2.0);
+        }
+        [plain, guarded]
     }
 }
 
-/// What those who come in the next spawn phase do, on average: they act at once.
-fn arrivals(look: Look<'_>, hero: u8, at: Cell, prone: bool, aboard: bool, guard: Option<Guard>) -> [f64; 2] {
+/// Where infected come onto the board, and which rolls bring them there.
+fn arrivals(look: Look<'_>, hero: u8) -> (Vec<Gate<'_>>, Vec<Comers>) {
     let mission = look.mission();
-    let (mut plain, mut guarded) = (0.0, 0.0);
-    let rolls = mission.turn_spawn.len().max(1) as f64;
-    let mut come = |point: u8, groups: &[cordon_exodus::content::Group]| {
+    let (mut gates, mut comers): (Vec<Gate<'_>>, Vec<Comers>) = (Vec::new(), Vec::new());
+    let mut come = |point: u8, groups: &[Group]| {
         let Some(cell) = look.board.cell(mission.spawns[usize::from(point)].place) else { return };
         for group in groups {
-            let card = &look.content[group.class];
-            let steps = steps(look, card, cell, at);
-            let reach = if look.is_water(cell) { card.swim } else { card.charge };
-            if steps == NO_WAY || steps > reach || !notices(look, card, cell, at) && !look.is_water(cell) {
-                continue;
-            }
-            let harm = harm(look, card, hero, prone, aboard) * f64::from(group.count) / rolls;
-            plain += harm;
-            let stops = guard.filter(|_| !card.has(Trait::Steady)).map_or(0.0, |guard| guard.stops);
-            guarded += harm * (1.0 - stops).powf(f64::from(steps) / 2.0);
+            let known = gates.iter().position(|gate| gate.cell == cell && gate.class == group.class);
+            let gate = known.unwrap_or_else(|| {
+                let card = &look.content[group.class];
+                let harms = [false, true]
+                    .map(|aboard| [false, true].map(|prone| harm(look, card, hero, prone, aboard)));
+                gates.push(Gate { cell, class: group.class, card, harms });
+                gates.len() - 1
+            });
+            comers.push(Comers { gate, count: group.count });
         }
     };
     for entry in &mission.turn_spawn {
@@ -321,5 +398,5 @@ fn arrivals(look: Look<'_>, hero: u8, at: Cell, prone: bool, aboard: bool, guard
             SpawnEntry::Roamer | SpawnEntry::Seeker => {}
         }
     }
-    [plain, guarded]
+    (gates, comers)
 }

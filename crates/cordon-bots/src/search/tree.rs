@@ -241,7 +241,10 @@ impl<R: Ruleset> Tree<R> {
             others.truncate(others.len().div_ceil(2));
             self.running = std::iter::once(0).chain(others).collect();
         }
-        let clear = |place: &usize| lead(&self.outcomes[*place], &self.outcomes[0]).abs() > CLEAR_LEAD;
+        let clear = |place: &usize| {
+            let lead = lead(&self.outcomes[*place], &self.outcomes[0]);
+            lead > CLEAR_LEAD || lead < -*LAG_K
+        };
         tried >= CLEAR_LINES && self.running.len() == 2 && self.running[1..].iter().all(clear)
     }
 
@@ -282,3 +285,4 @@ fn lead(one: &[f64], other: &[f64]) -> f64 {
 }
 
 static SURE_K: std::sync::LazyLock<f64> = std::sync::LazyLock::new(|| crate::knob("SURE", SURE));
+static LAG_K: std::sync::LazyLock<f64> = std::sync::LazyLock::new(|| crate::knob("LAG", 3.0));
