@@ -123,7 +123,14 @@ impl Pupil {
         numbers[MOST_SIGNS..].iter_mut().for_each(|number| *number = small(dice));
         let all = NUMBERS + MOST_GROUPS;
         let home = vec![0.0; NUMBERS];
-        Pupil { numbers, home, lean: [0.0; MOST_GROUPS], drift: vec![0.0; all], swing: vec![0.0; all], steps: 0 }
+        Pupil {
+            numbers,
+            home,
+            lean: [0.0; MOST_GROUPS],
+            drift: vec![0.0; all],
+            swing: vec![0.0; all],
+            steps: 0,
+        }
     }
 
     fn judge(&self) -> Judge {
@@ -231,8 +238,7 @@ fn common(samples: &Samples) -> Pupil {
 /// A judge of these positions, with how well it does.
 fn fit(kind: usize, samples: &[Sample], common: &Pupil) -> (Judge, String) {
     let mut dice = Pcg32::new(kind as u64, 3);
-    let (learned, kept): (Vec<&Sample>, Vec<&Sample>) =
-        samples.iter().partition(|sample| is_learned(sample));
+    let (learned, kept): (Vec<&Sample>, Vec<&Sample>) = samples.iter().partition(|sample| is_learned(sample));
     let before = common.surprise(&kept);
     let fresh = Pupil {
         drift: vec![0.0; NUMBERS + MOST_GROUPS],

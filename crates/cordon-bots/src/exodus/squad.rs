@@ -188,8 +188,7 @@ impl<'a> Turn<'a> {
         let mut dangers: Vec<Option<[f64; 2]>> = vec![None; Cells::CAPACITY];
         let lies = self.look.open.hero(self.hero).prone;
         let places: Vec<_> = self.reach.within(points).collect();
-        let nothing =
-            Plan { value: f64::NEG_INFINITY, first: None, strikes: false, stop: None, end: None };
+        let nothing = Plan { value: f64::NEG_INFINITY, first: None, strikes: false, stop: None, end: None };
         let mut plans = vec![nothing; usize::from(points) + 1];
         for stop in places {
             let Stop { spent, cell, gain, first, .. } = stop;

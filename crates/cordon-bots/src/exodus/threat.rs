@@ -258,8 +258,11 @@ impl<'a> Hunters<'a> {
                 soon(look, unit, other.cell) * harm(look, card, n, other.prone, look.is_water(other.cell));
             Some(Rival { steps, harm, settled: look.open.order.contains(&n) })
         };
+        let boats = !look.open.ribs.is_empty();
         let grips = |unit: &Unit| {
-            [false, true].map(|aboard| Grip::of(look, &look.content[unit.class], hero, aboard))
+            let grip = |aboard: bool| Grip::of(look, &look.content[unit.class], hero, aboard);
+            let ashore = grip(false);
+            [ashore, if boats { grip(true) } else { ashore }]
         };
         let hunter = |(n, unit): (u8, &Unit)| Hunter { unit: n, rival: rival(unit), grips: grips(unit) };
         let list = look.open.foes().map(hunter).collect();
@@ -351,9 +354,8 @@ impl<'a> Hunters<'a> {
             let (card, cell) = (gate.card, gate.cell);
             let steps = self.steps(card, cell, at);
             let reach = if look.is_water(cell) { card.swim } else { card.charge };
-            let comes = steps != NO_WAY
-                && steps <= reach
-                && (notices(look, card, cell, at) || look.is_water(cell));
+            let comes =
+                steps != NO_WAY && steps <= reach && (notices(look, card, cell, at) || look.is_water(cell));
             comes.then_some(steps)
         };
         let ways: Vec<Option<u8>> = self.gates.iter().map(steps).collect();

@@ -73,8 +73,7 @@ pub(in crate::exodus) fn ways(look: Look<'_>, hero: u8, actions: &[Action]) -> V
         };
         add(&way);
     }
-    let ways = chosen.iter().map(|spot| turn.way(spot));
-    let mut ways: Vec<Vec<Action>> = ways.filter(|way| way.first().is_some_and(|first| actions.contains(first))).collect();
+    let mut ways: Vec<Vec<Action>> = chosen.iter().map(|spot| turn.way(spot)).collect();
     if *look.open.stack.top() == (Frame::HeroTurn { hero }) {
         ways.extend(turn.singles(actions));
     }
