@@ -1,6 +1,7 @@
 //! Bots for exodus.
 
 mod ambush;
+mod arrivals;
 mod chances;
 mod control;
 mod courses;

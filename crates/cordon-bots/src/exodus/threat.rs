@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use cordon_exodus::board::{NO_WAY, Routes};
-use cordon_exodus::content::{Bite, ClassId, Group, InfectedCard, SpawnEntry, Trait};
+use cordon_exodus::content::{Bite, InfectedCard, Trait};
 use cordon_exodus::frames::Activation;
 use cordon_exodus::look::Look;
 use cordon_exodus::rules::fire;
@@ -11,6 +11,7 @@ use cordon_exodus::state::{DEATH, Held, MOST_UNITS, Stance, Unit};
 use cordon_grid::Cell;
 use cordon_kernel::List;
 
+use super::arrivals::Arrivals;
 use super::chances;
 
 /// What it costs to be held, besides the bites.
@@ -91,7 +92,12 @@ impl Onslaught {
 
 /// The steps of an infected to a hero on a square; `NO_WAY` if there is no way.
 pub(super) fn steps(look: Look<'_>, card: &InfectedCard, from: Cell, to: Cell) -> u8 {
-    let graph = look.graph(card);
+    steps_by(look.routes(), look, card, from, to)
+}
+
+/// The same for whoever asks often and knows the ways.
+pub(super) fn steps_by(routes: &Routes, look: Look<'_>, card: &InfectedCard, from: Cell, to: Cell) -> u8 {
+    let graph = if card.has(Trait::Swims) { &routes.swim } else { &routes.land };
     if card.has(Trait::Swims) || !look.is_water(to) {
         return graph.row(look.board, to)[from.index()];
     }
@@ -101,7 +107,7 @@ pub(super) fn steps(look: Look<'_>, card: &InfectedCard, from: Cell, to: Cell) -
 }
 
 /// Whether an infected would notice a hero on a square.
-fn notices(look: Look<'_>, card: &InfectedCard, from: Cell, to: Cell) -> bool {
+pub(super) fn notices(look: Look<'_>, card: &InfectedCard, from: Cell, to: Cell) -> bool {
     let open = look.open.open_doors;
     card.has(Trait::AlwaysCharges)
         || look.board.sees(from, to, open)
@@ -172,7 +178,7 @@ pub(super) fn grabs_now(look: Look<'_>, now: &Activation) -> bool {
 /// What stands on alert at a square: the chance that one volley stops a walking infected, and the volleys there are.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Guard {
-    stops: f64,
+    pub(super) stops: f64,
     volleys: f64,
 }
 
@@ -217,30 +223,12 @@ struct Hunter {
     grips: [Grip; 2],
 }
 
-/// Those of a class that one roll brings to a spawn point.
-struct Comers {
-    /// Which of the gates they come by.
-    gate: usize,
-    /// How many there are on average.
-    count: u8,
-}
-
-/// A spawn point with a class that comes there, and what one of them does to the hero: standing and lying, on land and
-/// aboard.
-struct Gate<'a> {
-    cell: Cell,
-    class: ClassId,
-    card: &'a InfectedCard,
-    harms: [[f64; 2]; 2],
-}
-
 /// The infected as a hero has to reckon with them: each goes for whoever is nearest.
 pub(super) struct Hunters<'a> {
     look: Look<'a>,
     routes: &'a Routes,
     list: Vec<Hunter>,
-    gates: Vec<Gate<'a>>,
-    comers: Vec<Comers>,
+    arrivals: Arrivals<'a>,
     /// The others that stand on alert, with what they can do.
     watch: Vec<(Cell, Guard)>,
 }
@@ -268,20 +256,8 @@ impl<'a> Hunters<'a> {
         let list = look.open.foes().map(hunter).collect();
         let watch = others().filter(|(_, other)| other.alert);
         let watch = watch.filter_map(|(n, other)| Some((other.cell, Guard::of(look, n)?))).collect();
-        let (gates, comers) = arrivals(look, hero);
-        Hunters { look, routes: look.routes(), list, gates, comers, watch }
-    }
-
-    /// The steps of an infected to a square.
-    fn steps(&self, card: &InfectedCard, from: Cell, to: Cell) -> u8 {
-        let look = self.look;
-        if card.has(Trait::Swims) {
-            self.routes.swim.row(look.board, to)[from.index()]
-        } else if look.is_water(to) {
-            steps(look, card, from, to)
-        } else {
-            self.routes.land.row(look.board, to)[from.index()]
-        }
+        let arrivals = Arrivals::of(look, hero);
+        Hunters { look, routes: look.routes(), list, arrivals, watch }
     }
 
     /// What the hero has to expect on a square until its next turn: first if it stands there as it is, then on alert. What
@@ -294,7 +270,7 @@ impl<'a> Hunters<'a> {
         let mut volleys = guard.map_or(0.0, |guard| guard.volleys);
         let way = |n: u8| {
             let unit = look.open.unit(n);
-            self.steps(&look.content[unit.class], unit.cell, at)
+            steps_by(self.routes, look, &look.content[unit.class], unit.cell, at)
         };
         let mut list: List<(u8, u8, u8), MOST_UNITS> = List::new();
         list.extend(self.list.iter().zip(0..).map(|(hunter, place)| (way(hunter.unit), hunter.unit, place)));
@@ -342,63 +318,7 @@ impl<'a> Hunters<'a> {
             }
         }
         let (plain, guarded) = (plain.cost - spared, guarded.cost - spared);
-        let [come, met] = self.coming(at, prone, aboard, guard);
+        let [come, met] = self.arrivals.danger(at, prone, guard);
         [plain + come, guarded + met]
     }
-
-    /// What those who come in the next spawn phase do, on average: they act at once.
-    fn coming(&self, at: Cell, prone: bool, aboard: bool, guard: Option<Guard>) -> [f64; 2] {
-        let look = self.look;
-        let rolls = look.mission().turn_spawn.len().max(1) as f64;
-        let steps = |gate: &Gate<'_>| {
-            let (card, cell) = (gate.card, gate.cell);
-            let steps = self.steps(card, cell, at);
-            let reach = if look.is_water(cell) { card.swim } else { card.charge };
-            let comes =
-                steps != NO_WAY && steps <= reach && (notices(look, card, cell, at) || look.is_water(cell));
-            comes.then_some(steps)
-        };
-        let ways: Vec<Option<u8>> = self.gates.iter().map(steps).collect();
-        let (mut plain, mut guarded) = (0.0, 0.0);
-        if ways.iter().all(Option::is_none) {
-            return [plain, guarded];
-        }
-        for comers in &self.comers {
-            let Some(steps) = ways[comers.gate] else { continue };
-            let gate = &self.gates[comers.gate];
-            let harm = gate.harms[usize::from(aboard)][usize::from(prone)] * f64::from(comers.count) / rolls;
-            plain += harm;
-            let stops = guard.filter(|_| !gate.card.has(Trait::Steady)).map_or(0.0, |guard| guard.stops);
-            guarded += harm * (1.0 - stops).powf(f64::from(steps) / 2.0);
-        }
-        [plain, guarded]
-    }
-}
-
-/// Where infected come onto the board, and which rolls bring them there.
-fn arrivals(look: Look<'_>, hero: u8) -> (Vec<Gate<'_>>, Vec<Comers>) {
-    let mission = look.mission();
-    let (mut gates, mut comers): (Vec<Gate<'_>>, Vec<Comers>) = (Vec::new(), Vec::new());
-    let mut come = |point: u8, groups: &[Group]| {
-        let Some(cell) = look.board.cell(mission.spawns[usize::from(point)].place) else { return };
-        for group in groups {
-            let known = gates.iter().position(|gate| gate.cell == cell && gate.class == group.class);
-            let gate = known.unwrap_or_else(|| {
-                let card = &look.content[group.class];
-                let harms = [false, true]
-                    .map(|aboard| [false, true].map(|prone| harm(look, card, hero, prone, aboard)));
-                gates.push(Gate { cell, class: group.class, card, harms });
-                gates.len() - 1
-            });
-            comers.push(Comers { gate, count: group.count });
-        }
-    };
-    for entry in &mission.turn_spawn {
-        match entry {
-            SpawnEntry::At { point, groups } => come(*point, groups),
-            SpawnEntry::Several(parts) => parts.iter().for_each(|(point, groups)| come(*point, groups)),
-            SpawnEntry::Roamer | SpawnEntry::Seeker => {}
-        }
-    }
-    (gates, comers)
 }
