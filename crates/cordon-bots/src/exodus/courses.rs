@@ -20,7 +20,7 @@ const MOST_SORTS: usize = 4;
 
 /// Such rows of actions.
 pub(super) fn of(look: Look<'_>, seat: Seat, actions: &[Action]) -> Vec<Vec<Action>> {
-    let mut courses = match *look.open.stack.top() {
+    let courses = match *look.open.stack.top() {
         Frame::HeroTurn { hero } | Frame::Sprinting { hero, .. } => squad::ways(look, hero, actions),
         Frame::Activation(now) if seat == DIRECTOR && is_controlled(look, &now) => control::ways(look, &now),
         Frame::Window(_) | Frame::Roaming { .. } | Frame::RoomSpawn(_) if seat == DIRECTOR => {
@@ -28,8 +28,14 @@ pub(super) fn of(look: Look<'_>, seat: Seat, actions: &[Action]) -> Vec<Vec<Acti
         }
         _ => Vec::new(),
     };
-    courses.retain(|course| course.first().is_some_and(|first| actions.contains(first)));
-    courses
+    let mut known: Vec<Vec<Action>> = Vec::new();
+    for course in courses {
+        let possible = course.first().is_some_and(|first| actions.contains(first));
+        if possible && !known.contains(&course) {
+            known.push(course);
+        }
+    }
+    known
 }
 
 fn is_controlled(look: Look<'_>, now: &Activation) -> bool {
