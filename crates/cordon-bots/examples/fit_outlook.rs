@@ -2,8 +2,8 @@
 //!
 //! Games of the normal bot, in which each side plays more or less carelessly up to some moment so that all kinds of
 //! positions come up, and from then on as well as it can. At every quiet point from there on the signs are kept, and a small
-//! network learns from them who will win. A tenth of the games is kept apart to see how well it does on what it has not
-//! learned from.
+//! network learns from them who will win. A tenth of the games is kept apart, to stop when it does no better on what it
+//! has not learned from; so what is reported of them is a little too good.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
