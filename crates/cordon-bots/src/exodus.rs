@@ -1,8 +1,10 @@
 //! Bots for exodus.
 
 mod ambush;
+mod arrivals;
 mod chances;
 mod control;
+mod courses;
 mod director;
 mod errands;
 mod forecast;
@@ -12,6 +14,7 @@ mod outlook;
 mod ploys;
 mod reach;
 mod recall;
+mod sketch;
 mod squad;
 mod supplies;
 mod threat;
@@ -69,10 +72,16 @@ impl Rating<Exodus> for Normal {
                 Action::Place(cell) => windows::placed(look, cell),
                 _ => 0.0,
             }),
-            Frame::Order => each(actions, |action| match action {
-                Action::Begin(hero) => windows::next_hero(look, hero),
-                _ => 0.0,
-            }),
+            Frame::Order => {
+                let sent: Vec<(u8, errands::Sent)> = errands::of_all(look).collect();
+                let of = |hero: u8| sent.iter().find(|(other, _)| *other == hero);
+                each(actions, |action| match action {
+                    Action::Begin(hero) => {
+                        of(hero).map_or(0.0, |(_, sent)| windows::next_hero(look, hero, sent))
+                    }
+                    _ => 0.0,
+                })
+            }
             Frame::HeroTurn { hero } | Frame::Sprinting { hero, .. } => {
                 let turn = squad::Turn::of(look, hero, actions);
                 each(actions, |action| turn.score(action))

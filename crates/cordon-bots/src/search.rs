@@ -24,6 +24,23 @@ pub const MOST_SIGNS: usize = 36;
 /// What can be counted in a position, as numbers of about 0 to 1; the first is always 1.
 pub type Signs = [f64; MOST_SIGNS];
 
+/// When a search is content with what it has found out.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Standards {
+    /// By how many standard errors something must be better than what is rated best to be done instead.
+    pub sure: f64,
+    /// By how many standard errors something is worse than what is rated best when it is not doubted any more.
+    pub behind: f64,
+    /// After so many lines of each of the last two nothing more is expected of further ones.
+    pub enough: usize,
+}
+
+impl Default for Standards {
+    fn default() -> Standards {
+        Standards { sure: 1.0, behind: tree::CLEAR_LEAD, enough: usize::MAX }
+    }
+}
+
 /// What a search must know of a game beyond its rules.
 pub trait Foresight<R: Ruleset>: Rating<R> {
     /// What speaks for a seat's side and what against it. How much each sign says was learned from finished games.
@@ -39,6 +56,11 @@ pub trait Foresight<R: Ruleset>: Rating<R> {
     fn is_foreseeable(&self, rules: &R, view: &R::View) -> bool {
         let _ = (rules, view);
         true
+    }
+
+    /// When a search is content: what is asked of it where many alternatives are looked into, or time is dear.
+    fn standards(&self) -> Standards {
+        Standards::default()
     }
 
     /// Rows of actions that belong together, such as the steps of a walk to somewhere, which the ratings of single actions
@@ -73,6 +95,20 @@ pub trait Foresight<R: Ruleset>: Rating<R> {
     ) -> Option<R::Action> {
         let _ = (rules, state, seat, actions, plan);
         None
+    }
+
+    /// The ratings that decide in an imagined game where there is no sketch. They may leave in `plan` what comes after the
+    /// action that is rated highest, for `sketch` to go on with.
+    fn rate_ahead(
+        &self,
+        rules: &R,
+        view: &R::View,
+        seat: Seat,
+        actions: &[R::Action],
+        plan: &mut Vec<R::Action>,
+    ) -> Vec<f64> {
+        let _ = plan;
+        self.rate(rules, view, seat, actions)
     }
 
     /// Counts the quiet points of a game: moments in which nothing is half done, so that chances mean something. It
@@ -152,7 +188,8 @@ pub fn think<R: Ruleset, B: Foresight<R>>(
     let seed = u64::from(dice.word()) << 32 | u64::from(dice.word());
     let scores = base.rate(rules, view, seat, actions);
     let courses = base.courses(rules, view, seat, actions);
-    let mut tree = Tree::new(seat, prior::candidates(actions, &scores, dice), courses);
+    let candidates = prior::candidates(actions, &scores, dice);
+    let mut tree = Tree::new(seat, candidates, courses, base.standards());
     let mut playout = Playout::new(base, rules);
     if tree.has_alternatives() && base.is_foreseeable(rules, view) {
         let Limits { nodes, go_on } = limits;

@@ -3,8 +3,9 @@
 mod playing;
 
 use cordon_bots::exodus::Normal;
-use cordon_bots::{Bot, Random};
-use cordon_exodus::state::{DIRECTOR, HeroSetup};
+use cordon_bots::search::Foresight;
+use cordon_bots::{Bot, Random, Rating};
+use cordon_exodus::state::{DIRECTOR, HeroSetup, hero_of};
 use cordon_exodus::{Action, Exodus, Setup};
 use cordon_kernel::{Ruleset, Seat, Viewer};
 use cordon_packs::shipped_exodus;
@@ -130,4 +131,46 @@ fn a_normal_director_never_takes_off_what_the_heroes_are_after() {
         assert!(!matches!(action, Action::TakeOff(unit) if quarry(unit)), "that would end the mission");
         action
     });
+}
+
+#[test]
+fn every_course_begins_with_what_is_legal_and_no_two_are_the_same() {
+    let rules = Exodus::new(shipped_exodus());
+    let (mut of_heroes, mut of_directors) = (0, 0);
+    for mission in missions(&rules) {
+        let setup = setup(&rules, &mission, 2, true);
+        play(&rules, &setup, 3, |state, seat, actions, dice| {
+            let view = rules.view(state, Viewer::Seat(seat));
+            let courses = Normal.courses(&rules, &view, seat, actions);
+            for (place, course) in courses.iter().enumerate() {
+                let first = course.first().expect("a course has a first action");
+                assert!(actions.contains(first), "{mission}: {first:?} is not among {actions:?}");
+                assert!(!courses[..place].contains(course), "{mission}: {course:?} twice");
+            }
+            *if seat == DIRECTOR { &mut of_directors } else { &mut of_heroes } += courses.len();
+            ask(&rules, &Normal, state, seat, actions, dice)
+        });
+    }
+    assert!(of_heroes > 200 && of_directors > 20, "{of_heroes} and {of_directors} courses");
+}
+
+#[test]
+fn what_is_rated_ahead_is_what_is_rated_and_its_plan_is_a_walk_of_the_same_hero() {
+    let rules = Exodus::new(shipped_exodus());
+    let mut plans = 0;
+    for mission in missions(&rules) {
+        let setup = setup(&rules, &mission, 2, false);
+        play(&rules, &setup, 5, |state, seat, actions, dice| {
+            let view = rules.view(state, Viewer::Seat(seat));
+            let mut plan = Vec::new();
+            let ahead = Normal.rate_ahead(&rules, &view, seat, actions, &mut plan);
+            assert_eq!(ahead, Normal.rate(&rules, &view, seat, actions), "{mission}");
+            if let Some(first) = plan.first() {
+                assert_eq!(hero_of(seat).map(Action::Begin), Some(*first), "{mission}: {plan:?}");
+                plans += 1;
+            }
+            ask(&rules, &Normal, state, seat, actions, dice)
+        });
+    }
+    assert!(plans > 50, "{plans} plans");
 }

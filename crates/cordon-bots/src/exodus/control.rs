@@ -1,7 +1,8 @@
 //! Infected under the director's control: most go for the weakest hero or wait for one out of sight, those that swim lie in
 //! wait for the boats, and one that the heroes are after keeps away from them.
 
-use cordon_exodus::board::NO_WAY;
+use cordon_exodus::Action;
+use cordon_exodus::board::{Cells, NO_WAY};
 use cordon_exodus::content::{Condition, SpawnEntry, Trait};
 use cordon_exodus::frames::Activation;
 use cordon_exodus::look::Look;
@@ -114,6 +115,53 @@ pub(super) fn goal(look: Look<'_>, forecast: &Forecast<'_>, now: &Activation) ->
     let rated = ends(look, now.unit, stride.saturating_sub(now.moved))
         .map(|end| (worth(end) - 0.001 * f64::from(way[end.index()]), end));
     rated.fold((f64::NEG_INFINITY, here), |best, one| if one.0 > best.0 { one } else { best }).1
+}
+
+/// Where else it could go, each as the steps that lead there: to each of the heroes, and near to them out of their sight.
+pub(super) fn ways(look: Look<'_>, now: &Activation) -> Vec<Vec<Action>> {
+    let card = look.card(now.unit);
+    let here = look.open.unit(now.unit).cell;
+    let stride = if look.is_water(here) { card.swim } else { card.charge };
+    let ends: Vec<Cell> = ends(look, now.unit, stride.saturating_sub(now.moved)).collect();
+    let mut ways: Vec<Vec<Action>> = Vec::new();
+    let mut add = |end: Cell, last: Action| {
+        let mut way = steps_to(look, now.unit, end);
+        way.push(last);
+        if !ways.contains(&way) {
+            ways.push(way);
+        }
+    };
+    let halt = Action::Halt(look.open.unit(now.unit).facing);
+    for (n, hero) in look.open.living() {
+        let grips = grabs::positions(look, card, n);
+        let way = |end: &&Cell| (!grips.contains(**end), threat::steps(look, card, **end, hero.cell));
+        if let Some(end) = ends.iter().min_by_key(way) {
+            add(*end, if grips.contains(*end) { Action::GrabHero(n) } else { halt });
+        }
+    }
+    let nearest =
+        |end: Cell| look.open.living().map(move |(_, hero)| threat::steps(look, card, end, hero.cell)).min();
+    let hidden = ends.iter().filter(|end| unseen(look, **end) > 0.0);
+    if let Some(end) = hidden.min_by_key(|end| nearest(**end)) {
+        add(*end, halt);
+    }
+    add(here, halt);
+    ways
+}
+
+/// The steps of an infected to a square.
+fn steps_to(look: Look<'_>, unit: u8, end: Cell) -> Vec<Action> {
+    let graph = look.graph(look.card(unit));
+    let (row, free) = (graph.row(look.board, end), look.free());
+    let (mut at, mut way) = (look.open.unit(unit).cell, Vec::new());
+    while at != end {
+        let on = graph.stepped(look.board, &Cells::only(at));
+        let nearer = on.iter().filter(|to| row[to.index()] < row[at.index()]);
+        let Some(next) = nearer.min_by_key(|to| !free.contains(*to)) else { break };
+        way.push(Action::Enter(next));
+        at = next;
+    }
+    way
 }
 
 /// What a step is worth on the way to where an infected goes.

@@ -92,6 +92,19 @@ pub(super) fn of_all(look: Look<'_>) -> impl Iterator<Item = (u8, Sent)> {
         .map(move |(hero, _)| (hero, urgent(look, hero).unwrap_or_else(|| share(look, hero, &jobs))))
 }
 
+/// Where else something could be done now than by this errand: other work, what lies about, and the hero's medicine for
+/// another.
+pub(super) fn others(look: Look<'_>, errand: &Errand) -> Vec<Cells> {
+    let Jobs { errands, .. } = Jobs::of(look);
+    let mut cells: Vec<Cells> =
+        errands.iter().filter(|other| other.job != errand.job).map(|other| other.cells).take(2).collect();
+    let finds = finds(look);
+    if errand.job != Job::Search && !finds.is_empty() {
+        cells.push(finds);
+    }
+    cells
+}
+
 /// What cannot wait, whatever the mission asks for.
 fn urgent(look: Look<'_>, hero: u8) -> Option<Sent> {
     rescue(look, hero).or_else(|| mend(look, hero))
@@ -217,11 +230,7 @@ fn rescue(look: Look<'_>, hero: u8) -> Option<Sent> {
 /// A hero with nothing else to do looks into what lies near by: search tokens and crates of rooms that are open already,
 /// each for the nearest of those who are idle.
 fn scavenge(look: Look<'_>, hero: u8, shares: &[Option<usize>; MOST_HEROES]) -> Option<Sent> {
-    let active = look.active_cells();
-    let mut cells = look.open.searches & active;
-    for crate_cell in look.open.crates & active {
-        cells |= look.board.reach(crate_cell, look.open.open_doors) & active & look.board.land;
-    }
+    let cells = finds(look);
     if cells.is_empty() || look.open.is_grappled(hero) {
         return None;
     }
@@ -231,6 +240,16 @@ fn scavenge(look: Look<'_>, hero: u8, shares: &[Option<usize>; MOST_HEROES]) -> 
         look.open.living().filter(|(other, _)| *other != hero && shares[usize::from(*other)].is_none());
     let nearer = idle.into_iter().any(|(other, one)| (field.at(one.cell), other) < (way, hero));
     (way <= AT_HAND && !nearer).then(|| Sent::new(Job::Search, cells, field))
+}
+
+/// The squares from which something can be looked into: search tokens and crates of rooms that are open.
+fn finds(look: Look<'_>) -> Cells {
+    let active = look.active_cells();
+    let mut cells = look.open.searches & active;
+    for crate_cell in look.open.crates & active {
+        cells |= look.board.reach(crate_cell, look.open.open_doors) & active & look.board.land;
+    }
+    cells
 }
 
 /// Whether an item is still good for something.
@@ -375,7 +394,10 @@ fn fetch(look: Look<'_>, item: ItemId, count: usize, detours: u8, list: &mut Job
         let field = Field::wished(look, Cells::only(cell));
         look.open.living().map(|(_, hero)| field.at(hero.cell)).min().unwrap_or(FAR)
     };
-    let mut near: Vec<(u16, u8, Cell)> = lying.map(|(n, cell)| (way(cell), n, cell)).collect();
+    let lying: Vec<(u8, Cell)> = lying.collect();
+    // A single one is the nearest, however far it is.
+    let far = |cell: Cell| if lying.len() > 1 { way(cell) } else { 0 };
+    let mut near: Vec<(u16, u8, Cell)> = lying.iter().map(|(n, cell)| (far(*cell), *n, *cell)).collect();
     near.sort_unstable();
     for (_, n, cell) in near.into_iter().take(count) {
         go(look, Job::Fetch(n), Cells::only(cell), detours, list);

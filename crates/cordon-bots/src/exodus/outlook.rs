@@ -1,20 +1,24 @@
 //! How a mission stands: what can be counted at the beginning of a turn, and the chance that follows.
 
-use cordon_exodus::content::{Condition, Deed};
+use cordon_exodus::content::{ArmKind, Condition, Deed};
+use cordon_exodus::frames::Frame;
 use cordon_exodus::look::Look;
 use cordon_exodus::rules::goals;
 use cordon_exodus::state::{DEATH, DIRECTOR, Stance, Whereabouts};
-use cordon_exodus::{Exodus, State};
+use cordon_exodus::{Action, Exodus, State, View};
 use cordon_kernel::{Ruleset, Seat};
 
 use super::errands::{self, Job};
 use super::ground::FAR;
 use super::weights::JUDGES;
-use super::{Normal, threat};
-use crate::search::{Chances, Foresight, MOST_SIGNS, Signs};
+use super::{Normal, chances, courses, sketch, squad, threat};
+use crate::search::{Chances, Foresight, MOST_SIGNS, Signs, Standards};
+use crate::{Rating, each};
 
 /// A way this long counts as 1, in halves of a square.
 const LONG_WAY: f64 = 60.0;
+/// How far a bite moves a dial on, about.
+const STAGE: f64 = 3.0;
 /// Infected within this distance count as near.
 const NEAR: u8 = 4;
 
@@ -47,6 +51,55 @@ impl Foresight<Exodus> for Normal {
         })
     }
 
+    fn standards(&self) -> Standards {
+        // Of so many ends of a turn one always looks good by luck.
+        Standards { sure: 2.0, behind: 1.0, enough: 20 }
+    }
+
+    fn courses(&self, rules: &Exodus, view: &View, seat: Seat, actions: &[Action]) -> Vec<Vec<Action>> {
+        courses::of(rules.look(&view.open), seat, actions)
+    }
+
+    fn on_course(
+        &self,
+        rules: &Exodus,
+        state: &State,
+        actions: &[Action],
+        rest: &mut Vec<Action>,
+    ) -> Option<Action> {
+        courses::go_on(rules.look(&state.open), actions, rest)
+    }
+
+    fn sketch(
+        &self,
+        rules: &Exodus,
+        state: &State,
+        _: Seat,
+        actions: &[Action],
+        plan: &mut Vec<Action>,
+    ) -> Option<Action> {
+        sketch::choice(rules.look(&state.open), actions, plan)
+    }
+
+    fn rate_ahead(
+        &self,
+        rules: &Exodus,
+        view: &View,
+        seat: Seat,
+        actions: &[Action],
+        plan: &mut Vec<Action>,
+    ) -> Vec<f64> {
+        let look = rules.look(&view.open);
+        let Frame::HeroTurn { hero } = *look.open.stack.top() else {
+            return self.rate(rules, view, seat, actions);
+        };
+        let turn = squad::Turn::of(look, hero, actions);
+        let scores = each(actions, |action| turn.score(action));
+        let best = (0..actions.len()).max_by(|a, b| scores[*a].total_cmp(&scores[*b]));
+        *plan = best.map_or_else(Vec::new, |best| turn.rest(actions[best]));
+        scores
+    }
+
     fn clock(&self, _: &Exodus, state: &State) -> u32 {
         state.open.turn.into()
     }
@@ -65,8 +118,10 @@ fn of_heroes(look: Look<'_>) -> Signs {
     let (mut living, mut sick, mut sickest, mut held, mut lying, mut rounds) =
         (0.0, 0.0, 0.0_f64, 0.0, 0.0, 0.0);
     let (mut way, mut longest, mut leaving, mut holding) = (0.0, 0.0_f64, 0.0, 0.0);
-    let (mut finds, mut alert) = (0.0, 0.0);
-    let (mut fetching, mut handling, mut bringing, mut hunting, mut working) = (0.0, 0.0, 0.0, 0.0, 1.0_f64);
+    let mut finds = 0.0;
+    let (mut medicine, mut grip, mut worst, mut latest) = (0.0, 0.0, 0.0_f64, 0.0_f64);
+    let mut fewest = 1.0_f64;
+    let (mut fetching, mut handling, mut bringing, mut working) = (0.0, 0.0, 0.0, 1.0_f64);
     for (number, sent) in errands::of_all(look) {
         let hero = open.hero(number);
         let dial = f64::from(hero.dial) / f64::from(DEATH);
@@ -75,21 +130,33 @@ fn of_heroes(look: Look<'_>) -> Signs {
         sickest = sickest.max(dial);
         held += f64::from(u8::from(open.is_grappled(number)));
         lying += f64::from(u8::from(hero.prone));
-        rounds += hero.arms.iter().map(|arm| f64::from(arm.rounds)).sum::<f64>();
+        let loaded = hero.arms.iter().map(|arm| f64::from(arm.rounds)).sum::<f64>();
+        rounds += loaded;
+        fewest = fewest.min(loaded / 12.0);
+        let cures = hero.arms.iter().filter(|held| look.content[held.arm].kind == ArmKind::Medicine).count();
+        medicine += cures as f64;
+        // Where its dial may stand after the next bites, if nobody helps.
+        let grapplers = open.grapplers(number);
+        let bites = |unit: &u8| chances::of_bites(look, look.card(*unit), number);
+        let bitten = STAGE * grapplers.iter().map(bites).sum::<f64>();
+        grip += (bitten / f64::from(DEATH)).min(1.0);
+        let cured = if cures > 0 { 0.5 } else { 1.0 };
+        worst = worst.max(cured * (f64::from(hero.dial) + bitten) / f64::from(DEATH));
         let length = sent.field.at(hero.cell);
         let length = if length == FAR { 1.0 } else { (f64::from(length) / LONG_WAY).min(1.0) };
         way += length;
         longest = longest.max(length);
+        if hero.dial > 0 && cures == 0 {
+            latest = latest.max(dial + length);
+        }
         finds += hero.finds.iter().map(|count| f64::from(*count)).sum::<f64>();
-        alert += f64::from(u8::from(hero.alert));
         match sent.errand.job {
             Job::Fetch(_) => fetching += 1.0,
             Job::Handle(_) => handling += 1.0,
             Job::Bring => bringing += 1.0,
-            Job::Hunt(_) => hunting += 1.0,
             Job::Out => leaving += 1.0,
             Job::Hold => holding += 1.0,
-            Job::Free(_) | Job::Guard(_) | Job::Search => {}
+            Job::Hunt(_) | Job::Free(_) | Job::Guard(_) | Job::Search => {}
         }
         if matches!(sent.errand.job, Job::Fetch(_) | Job::Handle(_) | Job::Bring | Job::Hunt(_) | Job::Out) {
             working = working.min(length);
@@ -133,7 +200,7 @@ fn of_heroes(look: Look<'_>) -> Signs {
         work(look),
         out / heroes,
         f64::from(open.active.count_ones()) / 10.0,
-        sick * sick / heroes / heroes,
+        worst.min(1.5),
         longest,
         f64::from(open.open_doors.count_ones()) / 8.0,
         f64::from(open.locked.count_ones()) / 4.0,
@@ -141,14 +208,16 @@ fn of_heroes(look: Look<'_>) -> Signs {
         open.items.iter().filter(|token| matches!(token.at, Whereabouts::Carried(_))).count() as f64 / 3.0,
         open.items.iter().filter(|token| token.at == Whereabouts::Spent).count() as f64 / 3.0,
         finds / heroes / 4.0,
-        alert / heroes,
+        medicine / heroes,
         apart,
         (harm / heroes / 3.0).min(2.0),
         fetching / heroes,
         handling / heroes,
         bringing / heroes,
-        hunting / heroes,
+        latest.min(2.0),
         working,
+        grip / heroes,
+        fewest,
     ];
     signs[..counted.len()].copy_from_slice(&counted);
     signs

@@ -27,12 +27,30 @@ struct Label {
     gain: f32,
     /// The first action of the way; none for staying.
     first: Option<Action>,
+    /// The last action of the way, by its place in the trail.
+    last: u16,
 }
+
+/// The last action of a way that has none.
+const NOWHERE: u16 = u16::MAX;
+
+/// Squares with what it takes to be there, each once.
+#[derive(Clone, Default)]
+struct Layer {
+    list: Vec<(Cell, Label)>,
+    /// The place of each square in the list, and one more; empty as long as the list is.
+    places: Vec<u16>,
+}
+
+/// All actions of all ways, each with the one before it.
+#[derive(Default)]
+struct Trail(Vec<(u16, Action)>);
 
 /// The squares that a hero can come to with each number of points.
 pub(super) struct Reach {
     /// By points spent: squares with what it takes.
-    layers: Vec<Vec<(Cell, Label)>>,
+    layers: Vec<Layer>,
+    trail: Trail,
 }
 
 /// What the way of a hero goes by.
@@ -85,60 +103,66 @@ impl Walker<'_> {
         let sprint = usize::from(movement::sprint_squares(look, self.hero)).min(MOST_SPRINT);
         let sprint_cost = usize::from(look.open.switches.sprint_ap);
         // By points spent and squares of a sprint left: squares to go on from.
-        let mut open: Vec<Vec<Vec<(Cell, Label)>>> = vec![vec![Vec::new(); MOST_SPRINT]; points + 1];
-        let mut layers: Vec<Vec<(Cell, Label)>> = vec![Vec::new(); points + 1];
+        let mut open: Vec<[Layer; MOST_SPRINT]> = vec![Default::default(); points + 1];
+        let mut layers: Vec<Layer> = vec![Layer::default(); points + 1];
+        let mut trail = Trail::default();
         let running = match *look.open.stack.top() {
             Frame::Sprinting { left, .. } => usize::from(left).min(MOST_SPRINT - 1),
             _ => 0,
         };
-        open[0][running].push((one.cell, Label { gain: 0.0, first: None }));
+        let here = Label { gain: 0.0, first: None, last: NOWHERE };
+        open[0][running].relax(one.cell, 0.0, || here);
         // Whoever lies gets up before it goes anywhere.
         let rises = usize::from(matrix::cost(look, self.hero, Kind::StandUp));
         if one.prone && rises <= points && !look.open.is_grappled(self.hero) {
-            open[rises][0].push((one.cell, Label { gain: 0.0, first: Some(Action::StandUp) }));
+            open[rises][0].relax(one.cell, 0.0, || trail.after(&here, 0.0, Action::StandUp));
         }
         for spent in 0..=points {
             for left in (0..MOST_SPRINT).rev() {
                 let states = std::mem::take(&mut open[spent][left]);
-                for (cell, label) in states {
-                    relax(&mut layers[spent], cell, label);
+                for (cell, label) in states.list {
+                    layers[spent].relax(cell, label.gain, || label);
                     if left == 0 {
                         continue;
                     }
                     for to in self.steps(cell, &free) {
-                        let first = label.first.or(Some(Action::Step(to)));
                         let gain = label.gain - zones.risk(cell, to);
-                        relax(&mut open[spent][left - 1], to, Label { gain, first });
+                        let step = || trail.after(&label, gain, Action::Step(to));
+                        open[spent][left - 1].relax(to, gain, step);
                     }
                 }
             }
             if one.prone && spent < rises {
                 continue;
             }
-            for (cell, label) in layers[spent].clone() {
+            let sprints = spent + sprint_cost <= points;
+            if spent == points && !sprints {
+                continue;
+            }
+            for (cell, label) in layers[spent].list.clone() {
                 let water = look.is_water(cell);
+                let steps = self.steps(cell, &free);
                 if spent < points {
-                    for to in self.steps(cell, &free) {
-                        let first = label.first.or(Some(Action::Move(to)));
+                    let next = &mut open[spent + 1][0];
+                    for to in steps {
                         let gain = label.gain - zones.risk(cell, to) + self.shot as f32;
-                        relax(&mut open[spent + 1][0], to, Label { gain, first });
+                        next.relax(to, gain, || trail.after(&label, gain, Action::Move(to)));
                     }
                     for to in self.rides(cell) {
                         let ride = if water { Action::Pilot(to) } else { Action::Move(to) };
-                        let first = label.first.or(Some(ride));
-                        relax(&mut open[spent + 1][0], to, Label { gain: label.gain, first });
+                        next.relax(to, label.gain, || trail.after(&label, label.gain, ride));
                     }
                 }
-                if !water && spent + sprint_cost <= points {
-                    for to in self.steps(cell, &free) {
-                        let first = label.first.or(Some(Action::Sprint(to)));
+                if !water && sprints {
+                    let next = &mut open[spent + sprint_cost][sprint - 1];
+                    for to in steps {
                         let gain = label.gain - zones.risk(cell, to);
-                        relax(&mut open[spent + sprint_cost][sprint - 1], to, Label { gain, first });
+                        next.relax(to, gain, || trail.after(&label, gain, Action::Sprint(to)));
                     }
                 }
             }
         }
-        Reach { layers }
+        Reach { layers, trail }
     }
 
     fn steps(&self, from: Cell, free: &Cells) -> Cells {
@@ -162,22 +186,67 @@ impl Walker<'_> {
     }
 }
 
-/// Keeps the better of two ways to a square.
-fn relax(states: &mut Vec<(Cell, Label)>, cell: Cell, label: Label) {
-    match states.iter_mut().find(|(other, _)| *other == cell) {
-        Some((_, known)) if known.gain >= label.gain => {}
-        Some((_, known)) => *known = label,
-        None => states.push((cell, label)),
+impl Layer {
+    /// Keeps the better of two ways to a square.
+    fn relax(&mut self, cell: Cell, gain: f32, label: impl FnOnce() -> Label) {
+        if self.places.is_empty() {
+            self.places = vec![0; Cells::CAPACITY];
+        }
+        let place = &mut self.places[cell.index()];
+        match self.list.get_mut(usize::from(*place).wrapping_sub(1)) {
+            Some((_, known)) if known.gain >= gain => {}
+            Some((_, known)) => *known = label(),
+            None => {
+                self.list.push((cell, label()));
+                *place = self.list.len() as u16;
+            }
+        }
     }
 }
 
+impl Trail {
+    /// A way that is one action longer.
+    fn after(&mut self, before: &Label, gain: f32, action: Action) -> Label {
+        self.0.push((before.last, action));
+        Label { gain, first: before.first.or(Some(action)), last: (self.0.len() - 1) as u16 }
+    }
+}
+
+/// A square within reach.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stop {
+    /// The points that it costs to come there.
+    pub(super) spent: u8,
+    pub(super) cell: Cell,
+    /// What is gained on the way less what is risked.
+    pub(super) gain: f64,
+    /// The first action of the way; none for staying.
+    pub(super) first: Option<Action>,
+    last: u16,
+}
+
 impl Reach {
-    /// Everywhere that costs no more than so many points: the points spent, the square, what was gained on the way, and
-    /// its first action.
-    pub(super) fn within(&self, points: u8) -> impl Iterator<Item = (u8, Cell, f64, Option<Action>)> {
+    /// Everywhere that costs no more than so many points.
+    pub(super) fn within(&self, points: u8) -> impl Iterator<Item = Stop> {
         let layers = self.layers.iter().take(usize::from(points) + 1).enumerate();
         layers.flat_map(|(spent, layer)| {
-            layer.iter().map(move |(cell, label)| (spent as u8, *cell, f64::from(label.gain), label.first))
+            layer.list.iter().map(move |(cell, label)| Stop {
+                spent: spent as u8,
+                cell: *cell,
+                gain: f64::from(label.gain),
+                first: label.first,
+                last: label.last,
+            })
+        })
+    }
+
+    /// The actions that lead to a square, the last one first.
+    pub(super) fn way_back(&self, stop: &Stop) -> impl Iterator<Item = Action> {
+        let mut last = stop.last;
+        std::iter::from_fn(move || {
+            let (before, action) = *self.trail.0.get(usize::from(last))?;
+            last = before;
+            Some(action)
         })
     }
 }

@@ -1,6 +1,7 @@
 //! A hero's turn: every order gets the worth of what it does by itself, and of the best that can be done after it.
 
 mod fight;
+mod halts;
 mod kit;
 
 use cordon_exodus::Action;
@@ -14,10 +15,11 @@ use cordon_grid::Cell;
 
 use super::errands::{self, Job, Sent};
 use super::ground::FAR;
-use super::reach::{Reach, Walker};
+use super::reach::{Reach, Stop, Walker};
 use super::threat::{Guard, Hunters};
 use super::{chances, loadout, supplies, value};
-use fight::target;
+pub(super) use fight::target;
+pub(super) use halts::ways;
 
 /// What half a square nearer to the errand is worth.
 const PROGRESS: f64 = 0.15;
@@ -72,6 +74,19 @@ struct Plan {
     first: Option<Action>,
     /// Whether it ends with blows of a blade.
     strikes: bool,
+    /// Where it leads to.
+    stop: Option<Stop>,
+    /// What ends the turn there, if nothing else is to be done.
+    end: Option<Action>,
+}
+
+/// What it is worth to be at a square.
+struct Stay {
+    value: f64,
+    /// Whether blows are the best that can be done there.
+    strikes: bool,
+    /// What ends the turn there, if nothing else is to be done.
+    end: Option<Action>,
 }
 
 /// A square at which a hero may end up.
@@ -153,15 +168,30 @@ impl<'a> Turn<'a> {
         turn
     }
 
+    /// What comes after the first action of the best plan, the next one last, if it is a walk on which nothing is in sight
+    /// that could be attacked.
+    pub(super) fn rest(&self, chosen: Action) -> Vec<Action> {
+        let plan = self.plans[usize::from(self.look.open.hero(self.hero).points)];
+        let (Some(stop), true) = (plan.stop, plan.first == Some(chosen) && self.prey == 0.0) else {
+            return Vec::new();
+        };
+        let mut rest = vec![Action::Begin(self.hero)];
+        rest.extend(plan.end);
+        rest.extend(self.reach.way_back(&stop));
+        rest.pop();
+        rest
+    }
+
     fn make_plans(&self) -> Vec<Plan> {
         let points = self.look.open.hero(self.hero).points;
         let guard = self.guard;
         let mut dangers: Vec<Option<[f64; 2]>> = vec![None; Cells::CAPACITY];
         let lies = self.look.open.hero(self.hero).prone;
         let places: Vec<_> = self.reach.within(points).collect();
-        let mut plans =
-            vec![Plan { value: f64::NEG_INFINITY, first: None, strikes: false }; usize::from(points) + 1];
-        for (spent, cell, gain, first) in places {
+        let nothing = Plan { value: f64::NEG_INFINITY, first: None, strikes: false, stop: None, end: None };
+        let mut plans = vec![nothing; usize::from(points) + 1];
+        for stop in places {
+            let Stop { spent, cell, gain, first, .. } = stop;
             let danger = if lies && first.is_none() {
                 self.hunters.danger(cell, true, guard)
             } else {
@@ -169,18 +199,19 @@ impl<'a> Turn<'a> {
             };
             for all in spent..=points {
                 let (rest, moved) = (all - spent, first.is_some());
-                let (worth, strikes) = self.at(&Halt { cell, rest, danger, moved, upright: !lies || moved });
+                let stay = self.at(&Halt { cell, rest, danger, moved, upright: !lies || moved });
                 let plan = &mut plans[usize::from(all)];
-                if gain + worth > plan.value {
-                    *plan = Plan { value: gain + worth, first, strikes };
+                if gain + stay.value > plan.value {
+                    let Stay { value, strikes, end } = stay;
+                    *plan = Plan { value: gain + value, first, strikes, stop: Some(stop), end };
                 }
             }
         }
         plans
     }
 
-    /// What it is worth to come to a square with so many points left, and whether blows are the best that can be done there.
-    fn at(&self, halt: &Halt) -> (f64, bool) {
+    /// What it is worth to come to a square with so many points left.
+    fn at(&self, halt: &Halt) -> Stay {
         let Halt { cell, mut rest, danger: [plain, guarded], moved, upright } = *halt;
         let alert_cost = self.cost(Kind::Alert);
         let mut value = self.progress(cell);
@@ -216,19 +247,19 @@ impl<'a> Turn<'a> {
         }
         let shots = |points: u8| self.shots(points) * if moved { LATER_SHOT } else { NEXT_SHOT };
         let blows = |points: u8| if upright { self.blows(cell, points) } else { 0.0 };
-        let mut best = (shots(rest) - plain, false);
-        let mut consider = |worth: f64, strikes: bool| {
+        let mut best = (shots(rest) - plain, false, (rest == 0).then_some(Action::EndTurn));
+        let mut consider = |worth: f64, strikes: bool, end: Option<Action>| {
             if worth > best.0 {
-                best = (worth, strikes);
+                best = (worth, strikes, end);
             }
         };
-        consider(blows(rest) - plain, true);
+        consider(blows(rest) - plain, true, None);
         if self.guard.is_some() && rest >= alert_cost {
             let left = rest - alert_cost;
-            consider(shots(left) - guarded, false);
-            consider(blows(left) - guarded, left > 0);
+            consider(shots(left) - guarded, false, (left == 0 && moved).then_some(Action::Alert));
+            consider(blows(left) - guarded, left > 0, None);
         }
-        (value + best.0, best.1)
+        Stay { value: value + best.0, strikes: best.1, end: best.2.filter(|_| rest == halt.rest) }
     }
 
     /// How far along it is to be on a square.

@@ -2,14 +2,16 @@
 
 use std::cmp::Ordering;
 
-use cordon_exodus::board::NO_WAY;
-use cordon_exodus::content::{Bite, InfectedCard, SpawnEntry, Trait};
+use cordon_exodus::board::{NO_WAY, Routes};
+use cordon_exodus::content::{Bite, InfectedCard, Trait};
 use cordon_exodus::frames::Activation;
 use cordon_exodus::look::Look;
 use cordon_exodus::rules::fire;
-use cordon_exodus::state::{DEATH, Held, Stance, Unit};
+use cordon_exodus::state::{DEATH, Held, MOST_UNITS, Stance, Unit};
 use cordon_grid::Cell;
+use cordon_kernel::List;
 
+use super::arrivals::Arrivals;
 use super::chances;
 
 /// What it costs to be held, besides the bites.
@@ -90,7 +92,12 @@ impl Onslaught {
 
 /// The steps of an infected to a hero on a square; `NO_WAY` if there is no way.
 pub(super) fn steps(look: Look<'_>, card: &InfectedCard, from: Cell, to: Cell) -> u8 {
-    let graph = look.graph(card);
+    steps_by(look.routes(), look, card, from, to)
+}
+
+/// The same for whoever asks often and knows the ways.
+pub(super) fn steps_by(routes: &Routes, look: Look<'_>, card: &InfectedCard, from: Cell, to: Cell) -> u8 {
+    let graph = if card.has(Trait::Swims) { &routes.swim } else { &routes.land };
     if card.has(Trait::Swims) || !look.is_water(to) {
         return graph.row(look.board, to)[from.index()];
     }
@@ -100,7 +107,7 @@ pub(super) fn steps(look: Look<'_>, card: &InfectedCard, from: Cell, to: Cell) -
 }
 
 /// Whether an infected would notice a hero on a square.
-fn notices(look: Look<'_>, card: &InfectedCard, from: Cell, to: Cell) -> bool {
+pub(super) fn notices(look: Look<'_>, card: &InfectedCard, from: Cell, to: Cell) -> bool {
     let open = look.open.open_doors;
     card.has(Trait::AlwaysCharges)
         || look.board.sees(from, to, open)
@@ -119,8 +126,12 @@ pub(super) fn stride(look: Look<'_>, card: &InfectedCard, from: Cell, to: Cell, 
 
 /// How soon an infected reaches a hero on a square: 1 for its next move, less for later.
 fn soon(look: Look<'_>, unit: &Unit, to: Cell) -> f64 {
+    soon_after(look, unit, to, steps(look, &look.content[unit.class], unit.cell, to))
+}
+
+/// The same for one that is so many steps away.
+fn soon_after(look: Look<'_>, unit: &Unit, to: Cell, steps: u8) -> f64 {
     let card = &look.content[unit.class];
-    let steps = steps(look, card, unit.cell, to);
     if steps == NO_WAY {
         return 0.0;
     }
@@ -167,7 +178,7 @@ pub(super) fn grabs_now(look: Look<'_>, now: &Activation) -> bool {
 /// What stands on alert at a square: the chance that one volley stops a walking infected, and the volleys there are.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Guard {
-    stops: f64,
+    pub(super) stops: f64,
     volleys: f64,
 }
 
@@ -205,11 +216,19 @@ struct Rival {
     settled: bool,
 }
 
+/// An infected that is on the board, with what it does to the hero on land and aboard a boat.
+struct Hunter {
+    unit: u8,
+    rival: Option<Rival>,
+    grips: [Grip; 2],
+}
+
 /// The infected as a hero has to reckon with them: each goes for whoever is nearest.
 pub(super) struct Hunters<'a> {
     look: Look<'a>,
-    hero: u8,
-    list: Vec<(u8, Option<Rival>)>,
+    routes: &'a Routes,
+    list: Vec<Hunter>,
+    arrivals: Arrivals<'a>,
     /// The others that stand on alert, with what they can do.
     watch: Vec<(Cell, Guard)>,
 }
@@ -227,29 +246,39 @@ impl<'a> Hunters<'a> {
                 soon(look, unit, other.cell) * harm(look, card, n, other.prone, look.is_water(other.cell));
             Some(Rival { steps, harm, settled: look.open.order.contains(&n) })
         };
-        let list = look.open.foes().map(|(n, unit)| (n, rival(unit))).collect();
+        let boats = !look.open.ribs.is_empty();
+        let grips = |unit: &Unit| {
+            let grip = |aboard: bool| Grip::of(look, &look.content[unit.class], hero, aboard);
+            let ashore = grip(false);
+            [ashore, if boats { grip(true) } else { ashore }]
+        };
+        let hunter = |(n, unit): (u8, &Unit)| Hunter { unit: n, rival: rival(unit), grips: grips(unit) };
+        let list = look.open.foes().map(hunter).collect();
         let watch = others().filter(|(_, other)| other.alert);
         let watch = watch.filter_map(|(n, other)| Some((other.cell, Guard::of(look, n)?))).collect();
-        Hunters { look, hero, list, watch }
+        let arrivals = Arrivals::of(look, hero);
+        Hunters { look, routes: look.routes(), list, arrivals, watch }
     }
 
     /// What the hero has to expect on a square until its next turn: first if it stands there as it is, then on alert. What
     /// it spares another hero, because the infected come for it instead, is taken off.
     pub(super) fn danger(&self, at: Cell, prone: bool, guard: Option<Guard>) -> [f64; 2] {
-        let (look, hero) = (self.look, self.hero);
+        let look = self.look;
         let aboard = look.is_water(at);
         let (mut plain, mut guarded) = (Onslaught::new(prone), Onslaught::new(prone));
         let mut spared = 0.0;
         let mut volleys = guard.map_or(0.0, |guard| guard.volleys);
         let way = |n: u8| {
             let unit = look.open.unit(n);
-            steps(look, &look.content[unit.class], unit.cell, at)
+            steps_by(self.routes, look, &look.content[unit.class], unit.cell, at)
         };
-        let mut list: Vec<_> = self.list.iter().map(|(n, rival)| (way(*n), *n, rival)).collect();
-        list.sort_unstable_by_key(|(way, n, _)| (*way, *n));
-        for (way, n, rival) in list {
+        let mut list: List<(u8, u8, u8), MOST_UNITS> = List::new();
+        list.extend(self.list.iter().zip(0..).map(|(hunter, place)| (way(hunter.unit), hunter.unit, place)));
+        list.sort_unstable();
+        for (way, n, place) in list.iter().copied() {
+            let Hunter { rival, grips, .. } = &self.list[usize::from(place)];
             let unit = look.open.unit(n);
-            let soon = soon(look, unit, at);
+            let soon = soon_after(look, unit, at, way);
             if soon == 0.0 {
                 continue;
             }
@@ -276,7 +305,7 @@ impl<'a> Hunters<'a> {
                 let watch = self.watch.iter().filter(|(cell, _)| sees(*cell));
                 comes *= watch.map(|(_, guard)| (1.0 - guard.stops).powf(entered / 2.0)).product::<f64>();
             }
-            let grip = Grip::of(look, card, hero, aboard);
+            let grip = grips[usize::from(aboard)];
             plain.meet(comes, grip);
             let seen = look.board.sees(at, unit.cell, look.open.open_doors);
             match guard {
@@ -289,37 +318,7 @@ impl<'a> Hunters<'a> {
             }
         }
         let (plain, guarded) = (plain.cost - spared, guarded.cost - spared);
-        let [come, met] = arrivals(look, hero, at, prone, aboard, guard);
+        let [come, met] = self.arrivals.danger(at, prone, guard);
         [plain + come, guarded + met]
     }
-}
-
-/// What those who come in the next spawn phase do, on average: they act at once.
-fn arrivals(look: Look<'_>, hero: u8, at: Cell, prone: bool, aboard: bool, guard: Option<Guard>) -> [f64; 2] {
-    let mission = look.mission();
-    let (mut plain, mut guarded) = (0.0, 0.0);
-    let rolls = mission.turn_spawn.len().max(1) as f64;
-    let mut come = |point: u8, groups: &[cordon_exodus::content::Group]| {
-        let Some(cell) = look.board.cell(mission.spawns[usize::from(point)].place) else { return };
-        for group in groups {
-            let card = &look.content[group.class];
-            let steps = steps(look, card, cell, at);
-            let reach = if look.is_water(cell) { card.swim } else { card.charge };
-            if steps == NO_WAY || steps > reach || !notices(look, card, cell, at) && !look.is_water(cell) {
-                continue;
-            }
-            let harm = harm(look, card, hero, prone, aboard) * f64::from(group.count) / rolls;
-            plain += harm;
-            let stops = guard.filter(|_| !card.has(Trait::Steady)).map_or(0.0, |guard| guard.stops);
-            guarded += harm * (1.0 - stops).powf(f64::from(steps) / 2.0);
-        }
-    };
-    for entry in &mission.turn_spawn {
-        match entry {
-            SpawnEntry::At { point, groups } => come(*point, groups),
-            SpawnEntry::Several(parts) => parts.iter().for_each(|(point, groups)| come(*point, groups)),
-            SpawnEntry::Roamer | SpawnEntry::Seeker => {}
-        }
-    }
-    [plain, guarded]
 }

@@ -9,6 +9,7 @@ use cordon_exodus::rules::{alert, blasts};
 use cordon_grid::Cell;
 
 use super::chances::{self, Shot};
+use super::errands::Sent;
 use super::{errands, supplies, threat, value};
 
 /// How much less a shot on alert is worth at one that grabs nobody in this move.
@@ -56,14 +57,13 @@ pub(super) fn placed(look: Look<'_>, cell: Cell) -> f64 {
 
 /// Whose turn comes next: whoever can free another, then whoever is held, then whoever is the farthest ahead, so that
 /// nobody stands in the way of the others.
-pub(super) fn next_hero(look: Look<'_>, hero: u8) -> f64 {
+pub(super) fn next_hero(look: Look<'_>, hero: u8, sent: &Sent) -> f64 {
     let one = look.open.hero(hero);
     let held = |other: u8| look.open.is_grappled(other);
     let can_free = look.open.living().any(|(other, victim)| {
         let near = look.board.straight(one.cell, victim.cell).is_some_and(|far| far <= 4);
         other != hero && held(other) && near && !held(hero)
     });
-    let sent = errands::of(look, hero);
     let behind = f64::from(sent.field.at(one.cell).min(400)) / 100.0;
     // Whoever has an errand goes first, and the others follow it; but for those who stand in its way.
     let leads = match sent.errand.job {

@@ -95,7 +95,7 @@ impl<'a, R: Ruleset, B: Foresight<R>> Playout<'a, R, B> {
                 sketched.unwrap_or_else(|| {
                     self.seen += 1;
                     let view = self.rules.view(state, Viewer::Seat(seat));
-                    let scores = self.base.rate(self.rules, &view, seat, &self.actions);
+                    let scores = self.base.rate_ahead(self.rules, &view, seat, &self.actions, &mut self.plan);
                     self.actions[best_place(&scores, &mut table.draws.0)]
                 })
             };

@@ -5,7 +5,7 @@ use rand_pcg::Pcg32;
 
 use super::playout::{Playout, decided};
 use super::prior::Candidate;
-use super::{Chances, Choice, Foresight};
+use super::{Chances, Choice, Foresight, Standards};
 
 /// How strongly lines that were tried seldom are preferred.
 const CURIOSITY: f64 = 0.9;
@@ -25,10 +25,8 @@ const BESIDE_COURSES: usize = 2;
 /// From so many lines on an action that leads clearly is not doubted any more.
 const CLEAR_LINES: usize = 10;
 /// By how many standard errors it leads then.
-const CLEAR_LEAD: f64 = 3.0;
+pub(super) const CLEAR_LEAD: f64 = 3.0;
 
-/// By how many standard errors something must be better than what is rated best.
-const SURE: f64 = 1.0;
 /// With fewer lines nothing is better than anything.
 const FEWEST: usize = 3;
 
@@ -107,6 +105,7 @@ pub(super) struct Tree<R: Ruleset> {
     running: Vec<usize>,
     /// How many lines each of them has when the worse half is dropped.
     next_cut: usize,
+    standards: Standards,
     path: Vec<(usize, usize)>,
 }
 
@@ -116,6 +115,7 @@ impl<R: Ruleset> Tree<R> {
         seat: Seat,
         mut candidates: Vec<Candidate<R::Action>>,
         courses: Vec<Vec<R::Action>>,
+        standards: Standards,
     ) -> Tree<R> {
         if !courses.is_empty() {
             candidates.truncate(BESIDE_COURSES);
@@ -131,7 +131,7 @@ impl<R: Ruleset> Tree<R> {
         let running = (0..candidates.len()).collect();
         let next_cut = FIRST_CUT;
         let nodes = vec![Node::new(seat, candidates)];
-        Tree { nodes, rests, outcomes, running, next_cut, path: Vec::new() }
+        Tree { nodes, rests, outcomes, running, next_cut, standards, path: Vec::new() }
     }
 
     /// Whether there is anything to choose.
@@ -241,8 +241,12 @@ impl<R: Ruleset> Tree<R> {
             others.truncate(others.len().div_ceil(2));
             self.running = std::iter::once(0).chain(others).collect();
         }
-        let clear = |place: &usize| lead(&self.outcomes[*place], &self.outcomes[0]).abs() > CLEAR_LEAD;
-        tried >= CLEAR_LINES && self.running.len() == 2 && self.running[1..].iter().all(clear)
+        let clear = |place: &usize| {
+            let lead = lead(&self.outcomes[*place], &self.outcomes[0]);
+            lead > CLEAR_LEAD || lead < -self.standards.behind
+        };
+        let few = self.running.len() == 2;
+        few && tried >= CLEAR_LINES && (tried >= self.standards.enough || self.running[1..].iter().all(clear))
     }
 
     fn mean(&self, place: usize) -> f64 {
@@ -272,7 +276,7 @@ impl<R: Ruleset> Tree<R> {
     fn best(&self) -> usize {
         let others = self.running.iter().copied().filter(|place| *place != 0);
         let best = others.max_by(|a, b| self.mean(*a).total_cmp(&self.mean(*b)).then(b.cmp(a)));
-        let better = |place: &usize| lead(&self.outcomes[*place], &self.outcomes[0]) > SURE;
+        let better = |place: &usize| lead(&self.outcomes[*place], &self.outcomes[0]) > self.standards.sure;
         best.filter(better).unwrap_or(0)
     }
 }

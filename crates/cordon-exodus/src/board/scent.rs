@@ -10,7 +10,7 @@ use super::{Between, Board, Cells};
 /// The farthest that any infected smells.
 pub const MOST_SMELL: u8 = 8;
 /// So many doors near a square are told apart in the tables; with more of them scent is followed anew each time.
-const TOLD_APART: u32 = 6;
+const TOLD_APART: u32 = 10;
 
 /// The doors that each of the two ways round a corner needs, by bit; none for a way that a wall closes. A straight step
 /// has one way, given twice.

@@ -122,7 +122,7 @@ impl Turn<'_> {
 }
 
 /// The infected that an attack is aimed at.
-pub(super) fn target(action: &Action) -> Option<u8> {
+pub(in crate::exodus) fn target(action: &Action) -> Option<u8> {
     match *action {
         Action::QuickFire { unit, .. } | Action::AimedFire { unit, .. } => Some(unit),
         Action::Melee(unit) | Action::Execute(unit) | Action::Assassinate(unit) => Some(unit),
