@@ -235,7 +235,7 @@ fn courses_begin_with_what_can_be_done<R: HasBots>(rules: &R, setup: &R::Setup) 
 fn whole_walks_are_looked_into() {
     let (rules, setup) = omega("cold-entry");
     courses_begin_with_what_can_be_done(&rules, &setup);
-    let (rules, setup) = twilight();
+    let (rules, setup) = exodus("cold-store");
     courses_begin_with_what_can_be_done(&rules, &setup);
 }
 
