@@ -31,6 +31,8 @@ pub(super) enum Walker {
     Hunter,
     /// A marine, or a zombie: whatever is in the way does not matter.
     Careless,
+    /// A soldier in the sewers, where nothing is in the way, but only streets lead on.
+    Below,
 }
 
 impl Field {
@@ -50,6 +52,9 @@ impl Field {
             // Whoever comes from a neighbour enters this square.
             let enter = cost.saturating_add(STEP + toll(look, walker, square));
             for from in look.steps(square) {
+                if walker == Walker::Below && !look.open.streets.contains(from) {
+                    continue;
+                }
                 if enter < costs[usize::from(from.0)] {
                     open.push(Reverse((enter, from)));
                 }
@@ -130,7 +135,7 @@ fn road_ends(look: Look<'_>) -> impl Iterator<Item = (Square, i8, i8)> {
 /// What it costs besides the step to enter a square.
 fn toll(look: Look<'_>, walker: Walker, square: Square) -> u16 {
     let open = look.open;
-    if walker == Walker::Careless {
+    if matches!(walker, Walker::Careless | Walker::Below) {
         return 0;
     }
     let marines = look.marines().filter(|n| {

@@ -6,9 +6,11 @@ use cordon_twilight::look::Look;
 use cordon_twilight::rules::clock;
 use cordon_twilight::{Action, State, Twilight, View};
 
+use super::ahead;
 use super::soldier::{self, way_of};
 use super::Normal;
 use super::weights::JUDGES;
+use crate::Rating;
 use crate::search::{Chances, Foresight, MOST_SIGNS, Signs};
 
 /// A way this long counts as 1, in steps.
@@ -38,6 +40,11 @@ impl Foresight<Twilight> for Normal {
         let sum = chances.iter().sum::<f64>().max(1.0);
         chances.iter_mut().for_each(|chance| *chance /= sum);
         chances
+    }
+
+    fn ideas(&self, rules: &Twilight, view: &View, seat: Seat, actions: &[Action]) -> Vec<f64> {
+        ahead::ideas(rules.look(&view.open), seat.0, actions)
+            .unwrap_or_else(|| self.rate(rules, view, seat, actions))
     }
 
     fn courses(&self, rules: &Twilight, view: &View, seat: Seat, actions: &[Action]) -> Vec<Vec<Action>> {
