@@ -30,6 +30,11 @@ impl Below {
         Below { above, below }
     }
 
+    /// The steps to the goal from a square below.
+    pub(super) fn steps(&self, square: Square) -> f64 {
+        self.below.steps(square)
+    }
+
     /// What is best done by a soldier in the sewers.
     pub(super) fn next(&self, look: Look<'_>, moving: &Moving, actions: &[Action]) -> Action {
         let soldier = look.open.soldier(look.open.active);
