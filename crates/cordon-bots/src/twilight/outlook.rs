@@ -47,8 +47,28 @@ impl Foresight<Twilight> for Normal {
     }
 
     fn ideas(&self, rules: &Twilight, view: &View, seat: Seat, actions: &[Action]) -> Vec<f64> {
-        ahead::ideas(rules.look(&view.open), seat.0, actions)
-            .unwrap_or_else(|| self.rate(rules, view, seat, actions))
+        ahead::ideas(rules.look(&view.open), seat.0, actions).unwrap_or_else(|| {
+            let mut scores = self.rate(rules, view, seat, actions);
+            if matches!(view.open.stack.top(), Frame::Window(_)) {
+                for (score, action) in scores.iter_mut().zip(actions) {
+                    if *action == Action::Pass { *score = crate::knob("PLAY", 2.0) }
+                }
+            }
+            scores
+        })
+    }
+
+    fn is_foreseeable(&self, _: &Twilight, view: &View) -> bool {
+        let kind = match view.open.stack.top() {
+            Frame::Window(_) => 1,
+            Frame::ChooseMarine { .. } | Frame::Marine(_) | Frame::Clash(_) => 2,
+            Frame::Move(_) => 4,
+            Frame::Horde(_) | Frame::Dart { .. } => 8,
+            Frame::Placing(_) | Frame::Stocking(_) => 16,
+            Frame::Duel(_) | Frame::Fight(_) => 32,
+            _ => 64,
+        };
+        (crate::knob("SEE", 127.0) as u32) & kind != 0
     }
 
     fn courses(&self, rules: &Twilight, view: &View, seat: Seat, actions: &[Action]) -> Vec<Vec<Action>> {
