@@ -8,7 +8,7 @@ use cordon_twilight::{Action, State, Twilight, View};
 
 use super::ahead;
 use super::ground::Field;
-use super::sewers::Below;
+use super::sewers::{self, Below};
 use super::soldier::{self, way_of};
 use super::Normal;
 use super::weights::JUDGES;
@@ -47,28 +47,16 @@ impl Foresight<Twilight> for Normal {
     }
 
     fn ideas(&self, rules: &Twilight, view: &View, seat: Seat, actions: &[Action]) -> Vec<f64> {
-        ahead::ideas(rules.look(&view.open), seat.0, actions).unwrap_or_else(|| {
-            let mut scores = self.rate(rules, view, seat, actions);
-            if matches!(view.open.stack.top(), Frame::Window(_)) {
-                for (score, action) in scores.iter_mut().zip(actions) {
-                    if *action == Action::Pass { *score = crate::knob("PLAY", 2.0) }
-                }
-            }
-            scores
-        })
+        let rated = || self.rate(rules, view, seat, actions);
+        ahead::ideas(rules.look(&view.open), seat.0, actions, rated)
     }
 
     fn is_foreseeable(&self, _: &Twilight, view: &View) -> bool {
-        let kind = match view.open.stack.top() {
-            Frame::Window(_) => 1,
-            Frame::ChooseMarine { .. } | Frame::Marine(_) | Frame::Clash(_) => 2,
-            Frame::Move(_) => 4,
-            Frame::Horde(_) | Frame::Dart { .. } => 8,
-            Frame::Placing(_) | Frame::Stocking(_) => 16,
-            Frame::Duel(_) | Frame::Fight(_) => 32,
-            _ => 64,
-        };
-        (crate::knob("SEE", 127.0) as u32) & kind != 0
+        // Where a tile or a single zombie goes says too little by the end of the turn, and there are many of them.
+        !matches!(
+            view.open.stack.top(),
+            Frame::Placing(_) | Frame::Stocking(_) | Frame::Horde(_) | Frame::Dart { .. }
+        )
     }
 
     fn courses(&self, rules: &Twilight, view: &View, seat: Seat, actions: &[Action]) -> Vec<Vec<Action>> {
@@ -108,11 +96,11 @@ impl Foresight<Twilight> for Normal {
         actions: &[Action],
         _: &mut Vec<Action>,
     ) -> Option<Action> {
-        // Whoever has begun to use the sewers goes on as one does there.
+        // Only those who look ahead are in the sewers, and they know their way there.
         if let Frame::Move(moving) = *state.open.stack.top()
             && state.open.active == seat.0
         {
-            return ahead::walk(rules.look(&state.open), &moving, actions);
+            return sewers::below(rules.look(&state.open), &moving, actions);
         }
         // Most windows are let pass, and finding out that this is one costs more than any other decision.
         let window = matches!(state.open.stack.top(), Frame::Window(_));

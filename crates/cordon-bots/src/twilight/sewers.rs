@@ -1,14 +1,15 @@
-//! The way through the sewers: where a soldier goes down, and where he comes up again.
+//! The way through the sewers, where there are no zombies and no marines: where a soldier goes down, and where he comes up
+//! again.
 
 use cordon_twilight::Action;
 use cordon_twilight::frames::Moving;
 use cordon_twilight::look::Look;
 use cordon_twilight::squares::Square;
 
-use super::ground::{Field, STEP, Walker};
+use super::ground::{FAR, Field, STEP, Walker};
 use super::soldier::way_of;
 
-/// The ways of a soldier who is in the sewers, or could be.
+/// The ways of a soldier in the sewers.
 pub(super) struct Below {
     /// The way on from where he would come up.
     above: Field,
@@ -17,16 +18,15 @@ pub(super) struct Below {
 }
 
 impl Below {
-    /// `tokens` is how many sewer tokens he has left to come up by.
+    /// `tokens` is how many sewer tokens he has left to come up by, wherever he likes.
     pub(super) fn of(look: Look<'_>, tokens: u8) -> Below {
         let above = way_of(look);
         let pad = look.goal().map(|goal| goal.slot());
-        let ends = look.open.streets.iter().filter(|square| {
+        let is_exit = |square: &Square| {
             look.open.manholes.contains(*square) || tokens > 0 && Some(square.slot()) != pad
-        });
-        let ends: Vec<(Square, u16)> =
-            ends.map(|square| (square, above.at(square))).filter(|(_, cost)| *cost < super::ground::FAR).collect();
-        let below = Field::to(look, Walker::Below, ends);
+        };
+        let exits = look.open.streets.iter().filter(is_exit).map(|square| (square, above.at(square)));
+        let below = Field::to(look, Walker::Below, exits.filter(|(_, cost)| *cost < FAR));
         Below { above, below }
     }
 
@@ -35,35 +35,45 @@ impl Below {
         self.below.steps(square)
     }
 
-    /// What is best done by a soldier in the sewers.
-    pub(super) fn next(&self, look: Look<'_>, moving: &Moving, actions: &[Action]) -> Action {
+    /// What a soldier does in the sewers. He comes up to escape in the same turn, or when he cannot pay any more.
+    fn next(&self, look: Look<'_>, moving: &Moving, actions: &[Action]) -> Action {
         let soldier = look.open.soldier(look.open.active);
         let here = soldier.at;
-        let reaches = self.above.at(here) < super::ground::FAR && self.plain(look, here) <= u16::from(moving.left);
-        let broke = soldier.hearts <= 2 && soldier.guts == 0 && self.below.at(here) >= self.above.at(here);
-        if reaches || broke {
-            if actions.contains(&Action::Climb) {
-                return Action::Climb;
-            }
-            if actions.contains(&Action::PlaceManhole(here)) {
-                return Action::PlaceManhole(here);
+        let is_broke = soldier.hearts <= 2 && soldier.guts == 0 && self.below.at(here) >= self.above.at(here);
+        if is_broke || self.above.at(here) < FAR && steps_above(look, here) <= u16::from(moving.left) {
+            let up = [Action::Climb, Action::PlaceManhole(here)];
+            if let Some(next) = up.into_iter().find(|action| actions.contains(action)) {
+                return next;
             }
         }
         let price = |action: &Action| match action {
             Action::Go(to) => self.below.at(*to),
-            _ => self.below.at(here),
+            _ => FAR,
         };
-        let walks = actions.iter().filter(|action| matches!(action, Action::Go(_)));
-        walks
-            .copied()
-            .min_by_key(price)
-            .filter(|go| price(go) < self.below.at(here))
-            .unwrap_or(Action::Pass)
+        let nearest = actions.iter().copied().min_by_key(price);
+        nearest.filter(|go| price(go) < self.below.at(here)).unwrap_or(Action::Pass)
     }
+}
 
-    /// Steps to the goal above ground.
-    fn plain(&self, look: Look<'_>, here: Square) -> u16 {
-        let Some(goal) = look.goal() else { return u16::MAX };
-        Field::to_square(look, Walker::Careless, goal).at(here) / STEP
+/// What the soldier does whose turn it is, if he is in the sewers.
+pub(super) fn below(look: Look<'_>, moving: &Moving, actions: &[Action]) -> Option<Action> {
+    let soldier = look.open.soldier(look.open.active);
+    let goes_on = soldier.under && !look.open.no_route;
+    goes_on.then(|| Below::of(look, soldier.manholes).next(look, moving, actions))
+}
+
+/// How a soldier goes down where he stands: with a sewer token, and one left to come up by.
+pub(super) fn way_down(look: Look<'_>, seat: u8, actions: &[Action]) -> Option<Action> {
+    let soldier = look.open.soldier(seat);
+    let here = Action::PlaceManhole(soldier.at);
+    if actions.contains(&Action::Descend) && soldier.manholes > 0 {
+        Some(Action::Descend)
+    } else {
+        (actions.contains(&here) && soldier.manholes > 1).then_some(here)
     }
+}
+
+/// Steps to the goal above ground, whatever is in the way.
+fn steps_above(look: Look<'_>, here: Square) -> u16 {
+    look.goal().map_or(FAR, |goal| Field::to_square(look, Walker::Careless, goal).at(here) / STEP)
 }
