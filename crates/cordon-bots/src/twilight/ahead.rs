@@ -8,7 +8,7 @@ use cordon_twilight::look::Look;
 use cordon_twilight::squares::Square;
 
 use super::ground::{Field, Walker};
-use super::sewers::{self, Below};
+use super::sewers;
 use super::soldier::way_of;
 use crate::{each, only};
 

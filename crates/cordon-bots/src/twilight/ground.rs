@@ -89,22 +89,6 @@ impl Field {
         Field::to(look, Walker::Hunter, zombies)
     }
 
-    /// The steps of the cheapest way from a square, as far as so many of them lead.
-    pub(super) fn way(&self, look: Look<'_>, walker: Walker, from: Square, most: usize) -> Vec<Square> {
-        let (mut way, mut at) = (Vec::new(), from);
-        while way.len() < most && self.at(at) > 0 && self.at(at) < FAR {
-            let price = |to: &Square| self.at(*to).saturating_add(STEP + toll(look, walker, *to));
-            let Some(next) = look.steps(at).into_iter().min_by_key(price) else { break };
-            // A road that ends here leads on over a tile that is still to be laid.
-            if self.at(next) >= self.at(at) {
-                break;
-            }
-            way.push(next);
-            at = next;
-        }
-        way
-    }
-
     /// The cost from a square; `FAR` if there is no way.
     #[inline]
     pub(super) fn at(&self, square: Square) -> u16 {

@@ -6,11 +6,11 @@ use cordon_twilight::look::Look;
 use cordon_twilight::rules::clock;
 use cordon_twilight::{Action, State, Twilight, View};
 
+use super::Normal;
 use super::ahead;
 use super::ground::Field;
 use super::sewers::{self, Below};
-use super::soldier::{self, way_of};
-use super::Normal;
+use super::soldier::way_of;
 use super::weights::JUDGES;
 use crate::Rating;
 use crate::search::{Chances, Foresight, MOST_SIGNS, Signs};
@@ -52,40 +52,11 @@ impl Foresight<Twilight> for Normal {
     }
 
     fn is_foreseeable(&self, _: &Twilight, view: &View) -> bool {
-        // Where a tile or a single zombie goes says too little by the end of the turn, and there are many of them.
+        // Where a tile goes, a single zombie, or a soldier for one step says too little by the end of the turn.
         !matches!(
             view.open.stack.top(),
-            Frame::Placing(_) | Frame::Stocking(_) | Frame::Horde(_) | Frame::Dart { .. }
+            Frame::Placing(_) | Frame::Stocking(_) | Frame::Horde(_) | Frame::Dart { .. } | Frame::Move(_)
         )
-    }
-
-    fn courses(&self, rules: &Twilight, view: &View, seat: Seat, actions: &[Action]) -> Vec<Vec<Action>> {
-        let look = rules.look(&view.open);
-        match *look.open.stack.top() {
-            Frame::Move(moving) if look.open.active == seat.0 && !look.open.soldier(seat.0).under => {
-                let mut ways = soldier::ways(look, &moving);
-                ways.retain(|way| actions.contains(&Action::Go(way[0])));
-                ways.into_iter().map(|way| way.into_iter().map(Action::Go).collect()).collect()
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    fn on_course(
-        &self,
-        _: &Twilight,
-        state: &State,
-        actions: &[Action],
-        rest: &mut Vec<Action>,
-    ) -> Option<Action> {
-        if !matches!(state.open.stack.top(), Frame::Move(_)) {
-            return None;
-        }
-        let next = rest.pop().filter(|next| actions.contains(next));
-        if next.is_none() {
-            rest.clear();
-        }
-        next
     }
 
     fn sketch(
@@ -186,9 +157,8 @@ fn of_soldiers(look: Look<'_>) -> [Signs; Seats::MOST as usize] {
             let stride = if open.soldier(seat).vehicle { 2.0 * STRIDE } else { STRIDE };
             racers[usize::from(seat)].far / stride
         };
-        let first: f64 = others()
-            .map(|other| 1.0 - arriving(other) / (1.0 + (need(other) - need(seat)).exp()))
-            .product();
+        let first: f64 =
+            others().map(|other| 1.0 - arriving(other) / (1.0 + (need(other) - need(seat)).exp())).product();
         let means = f64::from(soldier.hearts) / 2.0 - 1.0 + f64::from(soldier.guts);
         let tolls = if soldier.under { (need(seat) - means).max(0.0) } else { 0.0 };
         let counted = [
@@ -224,7 +194,11 @@ fn of_soldiers(look: Look<'_>) -> [Signs; Seats::MOST as usize] {
             f64::from(soldier.manholes) / 2.0,
             tolls.min(5.0) / 5.0,
             marines / 6.0,
-            if soldier.under { 0.0 } else { f64::from(soldier.hearts + soldier.bullets.min(10) as u8) / 20.0 },
+            if soldier.under {
+                0.0
+            } else {
+                f64::from(soldier.hearts + soldier.bullets.min(10) as u8) / 20.0
+            },
             f64::from(u8::from(soldier.vehicle)) * racer.arrives,
         ];
         all[usize::from(seat)][..counted.len()].copy_from_slice(&counted);
