@@ -106,8 +106,7 @@ fn of_commando(look: Look<'_>, mv: &Move) -> Vec<Spot> {
     let foes: Vec<Cell> = look.open.foes().map(|(_, enemy)| enemy.cell).collect();
     let spot = |(cell, _)| {
         let row = look.row(cell);
-        let steps =
-            |cells: &[Cell]| cells.iter().map(|at| ground::far(row.distance(*at))).collect::<Vec<u32>>();
+        let steps = |cells: &[Cell]| cells.iter().map(|at| ground::far(row.distance(*at))).collect::<Vec<u32>>();
         let near = steps(&mates).iter().map(|way| f64::from((*way).min(20))).sum::<f64>();
         Spot {
             cell,

@@ -27,8 +27,7 @@ pub(super) fn goal(look: Look<'_>, mv: &Move) -> Cell {
 
 /// Whether an enemy walks in order to strike.
 pub(super) fn is_to_strike(look: Look<'_>, slot: u8) -> bool {
-    let strikes =
-        |frame: &Frame| matches!(frame, Frame::Activation { enemy, combat: true } if *enemy == slot);
+    let strikes = |frame: &Frame| matches!(frame, Frame::Activation { enemy, combat: true } if *enemy == slot);
     look.open.stack.iter().rev().any(strikes)
 }
 

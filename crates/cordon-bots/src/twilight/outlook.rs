@@ -52,10 +52,18 @@ impl Foresight<Twilight> for Normal {
     }
 
     fn is_foreseeable(&self, _: &Twilight, view: &View) -> bool {
-        // Where a tile goes, a single zombie, or a soldier for one step says too little by the end of the turn.
+        // What a single card does, a tile, a zombie, or a step of a walk, shows much later than at the end of the turn, and
+        // what `ideas` says of them wins more games.
         !matches!(
             view.open.stack.top(),
-            Frame::Placing(_) | Frame::Stocking(_) | Frame::Horde(_) | Frame::Dart { .. } | Frame::Move(_)
+            Frame::Window(_)
+                | Frame::Placing(_)
+                | Frame::Stocking(_)
+                | Frame::Horde(_)
+                | Frame::Dart { .. }
+                | Frame::Move(_)
+                | Frame::ChooseMarine { .. }
+                | Frame::Marine(_)
         )
     }
 
