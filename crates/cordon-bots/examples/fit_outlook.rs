@@ -54,6 +54,8 @@ fn watch<R: Ruleset, B: Foresight<R> + Bot<R> + Rating<R> + Copy>(
     let mut dice = Pcg32::new(game, 2);
     let cares: [Care; 16] = std::array::from_fn(|_| CARES[dice.below(CARES.len() as u32) as usize]);
     let careful_from = dice.below(latest);
+    // Whoever looks ahead must know how those fare who do what only those do who look ahead.
+    let looks_ahead: [bool; 16] = std::array::from_fn(|_| dice.below(2) == 0);
     let mut state = rules.start(setup, &mut table).expect("a good setup");
     let (mut actions, mut seen, mut clock) = (Vec::new(), Vec::new(), 0);
     loop {
@@ -84,6 +86,11 @@ fn watch<R: Ruleset, B: Foresight<R> + Bot<R> + Rating<R> + Copy>(
             Care::Easy => Easy(bot).choose(rules, &view, seat, &actions, &mut dice),
             Care::Slips(slips) if dice.below(100) < slips => {
                 Random.choose(rules, &view, seat, &actions, &mut dice)
+            }
+            Care::Slips(_) if looks_ahead[side] => {
+                let scores = bot.ideas(rules, &view, seat, &actions);
+                let best = (0..actions.len()).max_by(|a, b| scores[*a].total_cmp(&scores[*b]));
+                actions[best.expect("there is always something to do")]
             }
             Care::Slips(_) => bot.choose(rules, &view, seat, &actions, &mut dice),
         };

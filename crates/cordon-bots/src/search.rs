@@ -52,6 +52,11 @@ pub trait Foresight<R: Ruleset>: Rating<R> {
     /// How likely each seat is to win from here; only asked of games that are not over.
     fn chances(&self, rules: &R, state: &R::State) -> Chances;
 
+    /// The scores that the search begins with: whoever looks ahead may know better than the ratings, which others play by.
+    fn ideas(&self, rules: &R, view: &R::View, seat: Seat, actions: &[R::Action]) -> Vec<f64> {
+        self.rate(rules, view, seat, actions)
+    }
+
     /// Whether looking ahead can tell anything about the decision that is due.
     fn is_foreseeable(&self, rules: &R, view: &R::View) -> bool {
         let _ = (rules, view);
@@ -186,7 +191,7 @@ pub fn think<R: Ruleset, B: Foresight<R>>(
     limits: Limits<'_>,
 ) -> Thought<R::Action> {
     let seed = u64::from(dice.word()) << 32 | u64::from(dice.word());
-    let scores = base.rate(rules, view, seat, actions);
+    let scores = base.ideas(rules, view, seat, actions);
     let courses = base.courses(rules, view, seat, actions);
     let candidates = prior::candidates(actions, &scores, dice);
     let mut tree = Tree::new(seat, candidates, courses, base.standards());

@@ -1,11 +1,13 @@
 //! Bots for twilight.
 
+mod ahead;
 mod chances;
 mod duels;
 mod ground;
 mod horde;
 mod marine;
 mod outlook;
+mod sewers;
 mod soldier;
 mod standing;
 mod town;

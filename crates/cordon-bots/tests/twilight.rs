@@ -3,6 +3,7 @@
 mod playing;
 
 use cordon_bots::Random;
+use cordon_bots::search::Hard;
 use cordon_bots::twilight::Normal;
 use cordon_kernel::{Ruleset, Seat, Viewer};
 use cordon_packs::shipped_twilight;
@@ -51,6 +52,46 @@ fn the_same_view_and_dice_give_the_same_choice_whatever_is_hidden() {
         }
         action
     });
+}
+
+#[test]
+fn hard_soldiers_go_through_the_sewers_and_normal_ones_do_not() {
+    let rules = Twilight::new(shipped_twilight());
+    let hard = Hard { base: Normal, nodes: 60 };
+    let mut below = [false; 3];
+    play(&rules, &setup(3, "twilight-a"), 7, |state, seat, actions, dice| {
+        for (seat, was_below) in below.iter_mut().enumerate() {
+            *was_below |= state.open.soldier(seat as u8).under;
+        }
+        if seat == Seat(0) {
+            ask(&rules, &hard, state, seat, actions, dice)
+        } else {
+            ask(&rules, &Normal, state, seat, actions, dice)
+        }
+    });
+    assert_eq!(below, [true, false, false]);
+}
+
+#[test]
+fn a_hard_soldier_fetches_a_vehicle_that_saves_time() {
+    let rules = Twilight::new(shipped_twilight());
+    let hard = Hard { base: Normal, nodes: 60 };
+    let (mut yards, mut rides) = (0, 0);
+    for seed in 0..12 {
+        let (mut yard, mut ride) = (false, false);
+        play(&rules, &setup(2, "base-race"), seed, |state, seat, actions, dice| {
+            let look = rules.look(&state.open);
+            yard = look.slots().any(|slot| look.tile(slot).vehicle);
+            ride |= look.open.soldier(0).vehicle;
+            if seat == Seat(0) {
+                ask(&rules, &hard, state, seat, actions, dice)
+            } else {
+                ask(&rules, &Normal, state, seat, actions, dice)
+            }
+        });
+        (yards, rides) = (yards + u32::from(yard), rides + u32::from(ride && yard));
+    }
+    assert!(yards > 0 && 2 * rides > yards, "{rides} rides in {yards} games with vehicles");
 }
 
 /// The games of so many that the first seat wins, if these seats are played by the normal bot and the others at random.

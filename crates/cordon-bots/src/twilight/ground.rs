@@ -31,6 +31,8 @@ pub(super) enum Walker {
     Hunter,
     /// A marine, or a zombie: whatever is in the way does not matter.
     Careless,
+    /// A soldier in the sewers, where nothing is in the way, but only streets lead on.
+    Below,
 }
 
 impl Field {
@@ -50,6 +52,9 @@ impl Field {
             // Whoever comes from a neighbour enters this square.
             let enter = cost.saturating_add(STEP + toll(look, walker, square));
             for from in look.steps(square) {
+                if walker == Walker::Below && !look.open.streets.contains(from) {
+                    continue;
+                }
                 if enter < costs[usize::from(from.0)] {
                     open.push(Reverse((enter, from)));
                 }
@@ -84,22 +89,6 @@ impl Field {
         Field::to(look, Walker::Hunter, zombies)
     }
 
-    /// The steps of the cheapest way from a square, as far as so many of them lead.
-    pub(super) fn way(&self, look: Look<'_>, walker: Walker, from: Square, most: usize) -> Vec<Square> {
-        let (mut way, mut at) = (Vec::new(), from);
-        while way.len() < most && self.at(at) > 0 && self.at(at) < FAR {
-            let price = |to: &Square| self.at(*to).saturating_add(STEP + toll(look, walker, *to));
-            let Some(next) = look.steps(at).into_iter().min_by_key(price) else { break };
-            // A road that ends here leads on over a tile that is still to be laid.
-            if self.at(next) >= self.at(at) {
-                break;
-            }
-            way.push(next);
-            at = next;
-        }
-        way
-    }
-
     /// The cost from a square; `FAR` if there is no way.
     #[inline]
     pub(super) fn at(&self, square: Square) -> u16 {
@@ -130,7 +119,7 @@ fn road_ends(look: Look<'_>) -> impl Iterator<Item = (Square, i8, i8)> {
 /// What it costs besides the step to enter a square.
 fn toll(look: Look<'_>, walker: Walker, square: Square) -> u16 {
     let open = look.open;
-    if walker == Walker::Careless {
+    if matches!(walker, Walker::Careless | Walker::Below) {
         return 0;
     }
     let marines = look.marines().filter(|n| {

@@ -7,14 +7,20 @@ use cordon_twilight::rules::clock;
 use cordon_twilight::{Action, State, Twilight, View};
 
 use super::Normal;
-use super::soldier::{self, way_of};
+use super::ahead;
+use super::ground::Field;
+use super::sewers::{self, Below};
+use super::soldier::way_of;
 use super::weights::JUDGES;
+use crate::Rating;
 use crate::search::{Chances, Foresight, MOST_SIGNS, Signs};
 
 /// A way this long counts as 1, in steps.
 const LONG_WAY: f64 = 40.0;
 /// Steps of a turn, about.
 const STRIDE: f64 = 3.5;
+/// How far the steps of a turn spread, about.
+const SPREAD: f64 = 1.9;
 
 impl Foresight<Twilight> for Normal {
     fn signs(&self, rules: &Twilight, state: &State, seat: Seat) -> Signs {
@@ -40,43 +46,41 @@ impl Foresight<Twilight> for Normal {
         chances
     }
 
-    fn courses(&self, rules: &Twilight, view: &View, seat: Seat, actions: &[Action]) -> Vec<Vec<Action>> {
-        let look = rules.look(&view.open);
-        match *look.open.stack.top() {
-            Frame::Move(moving) if look.open.active == seat.0 && !look.open.soldier(seat.0).under => {
-                let mut ways = soldier::ways(look, &moving);
-                ways.retain(|way| actions.contains(&Action::Go(way[0])));
-                ways.into_iter().map(|way| way.into_iter().map(Action::Go).collect()).collect()
-            }
-            _ => Vec::new(),
-        }
+    fn ideas(&self, rules: &Twilight, view: &View, seat: Seat, actions: &[Action]) -> Vec<f64> {
+        let rated = || self.rate(rules, view, seat, actions);
+        ahead::ideas(rules.look(&view.open), seat.0, actions, rated)
     }
 
-    fn on_course(
-        &self,
-        _: &Twilight,
-        state: &State,
-        actions: &[Action],
-        rest: &mut Vec<Action>,
-    ) -> Option<Action> {
-        if !matches!(state.open.stack.top(), Frame::Move(_)) {
-            return None;
-        }
-        let next = rest.pop().filter(|next| actions.contains(next));
-        if next.is_none() {
-            rest.clear();
-        }
-        next
+    fn is_foreseeable(&self, _: &Twilight, view: &View) -> bool {
+        // What a single card does, a tile, a zombie, or a step of a walk, shows much later than at the end of the turn, and
+        // what `ideas` says of them wins more games.
+        !matches!(
+            view.open.stack.top(),
+            Frame::Window(_)
+                | Frame::Placing(_)
+                | Frame::Stocking(_)
+                | Frame::Horde(_)
+                | Frame::Dart { .. }
+                | Frame::Move(_)
+                | Frame::ChooseMarine { .. }
+                | Frame::Marine(_)
+        )
     }
 
     fn sketch(
         &self,
-        _: &Twilight,
+        rules: &Twilight,
         state: &State,
-        _: Seat,
+        seat: Seat,
         actions: &[Action],
         _: &mut Vec<Action>,
     ) -> Option<Action> {
+        // Only those who look ahead are in the sewers, and they know their way there.
+        if let Frame::Move(moving) = *state.open.stack.top()
+            && state.open.active == seat.0
+        {
+            return sewers::below(rules.look(&state.open), &moving, actions);
+        }
         // Most windows are let pass, and finding out that this is one costs more than any other decision.
         let window = matches!(state.open.stack.top(), Frame::Window(_));
         (window && actions.contains(&Action::Pass)).then_some(Action::Pass)
@@ -96,29 +100,79 @@ impl Foresight<Twilight> for Normal {
     }
 }
 
+/// The race of one soldier.
+struct Racer {
+    /// His way to the goal, in steps; below if he is in the sewers.
+    far: f64,
+    /// His turns that are left.
+    turns: f64,
+    /// The chance that his steps are enough for the way.
+    arrives: f64,
+}
+
+impl Racer {
+    fn of(look: Look<'_>, seat: u8, goal: &Field, below: Option<&Below>, left: f64) -> Racer {
+        let open = look.open;
+        let soldier = open.soldier(seat);
+        let players = f64::from(open.players());
+        let place = |seat: u8| (f64::from(seat) + players - f64::from(open.first)) % players;
+        let far = if soldier.staged {
+            LONG_WAY
+        } else if soldier.under {
+            below.map_or(LONG_WAY, |below| below.steps(soldier.at))
+        } else {
+            goal.steps(soldier.at)
+        };
+        // Whoever has had a turn in this round has one less to come.
+        let turns = (left - f64::from(u8::from(place(seat) <= place(open.active)))).max(0.0);
+        let stride = if soldier.vehicle { 2.0 * STRIDE } else { STRIDE };
+        let lead = turns * stride - far.min(LONG_WAY);
+        let spread = SPREAD * (turns + 0.3).sqrt() * stride / STRIDE;
+        let arrives = if turns > 0.0 { 1.0 / (1.0 + (-1.7 * lead / spread).exp()) } else { 0.0 };
+        Racer { far: far.min(LONG_WAY), turns, arrives }
+    }
+}
+
 fn of_soldiers(look: Look<'_>) -> [Signs; Seats::MOST as usize] {
     let open = look.open;
     let goal = way_of(look);
+    let is_below = look.seats().any(|seat| open.soldier(seat).under);
+    let below = [0, 1].map(|tokens| is_below.then(|| Below::of(look, tokens)));
     let mut all = [[0.0; MOST_SIGNS]; Seats::MOST as usize];
-    let far = |seat: u8| {
-        let soldier = open.soldier(seat);
-        if soldier.staged { LONG_WAY } else { goal.steps(soldier.at).min(LONG_WAY) }
-    };
     let players = f64::from(open.players());
     let rounds = f64::from(clock::rounds(look.content, &open.rules));
-    // Whoever has had a turn in this round has one less to come.
-    let place = |seat: u8| (f64::from(seat) + players - f64::from(open.first)) % players;
     let left = (rounds - f64::from(open.round)).max(0.0);
+    let racers: Vec<Racer> = look
+        .seats()
+        .map(|seat| {
+            let below = &below[usize::from(open.soldier(seat).manholes > 0)];
+            Racer::of(look, seat, &goal, below.as_ref(), left)
+        })
+        .collect();
+    let place = |seat: u8| (f64::from(seat) + players - f64::from(open.first)) % players;
+    let marines = look.marines().filter(|n| !open.marines[usize::from(*n)].under).count() as f64;
     for seat in look.seats() {
         let soldier = open.soldier(seat);
+        let racer = &racers[usize::from(seat)];
         let others = || look.seats().filter(move |other| *other != seat);
+        let far = |other: u8| racers[usize::from(other)].far;
         let nearest = others().map(far).fold(LONG_WAY, f64::min);
         let sum: f64 = others().map(|other| 1.0 / (1.0 + far(other) / 4.0)).sum();
-        let turns = left - f64::from(u8::from(place(seat) <= place(open.active)));
+        let arriving = |other: u8| racers[usize::from(other)].arrives;
+        // Nobody else arrives at all; or nobody who has fewer turns to go than oneself.
+        let alone: f64 = others().map(|other| 1.0 - arriving(other)).product();
+        let need = |seat: u8| {
+            let stride = if open.soldier(seat).vehicle { 2.0 * STRIDE } else { STRIDE };
+            racers[usize::from(seat)].far / stride
+        };
+        let first: f64 =
+            others().map(|other| 1.0 - arriving(other) / (1.0 + (need(other) - need(seat)).exp())).product();
+        let means = f64::from(soldier.hearts) / 2.0 - 1.0 + f64::from(soldier.guts);
+        let tolls = if soldier.under { (need(seat) - means).max(0.0) } else { 0.0 };
         let counted = [
             1.0,
-            far(seat) / LONG_WAY,
-            1.0 / (1.0 + far(seat) / 4.0),
+            racer.far / LONG_WAY,
+            1.0 / (1.0 + racer.far / 4.0),
             f64::from(u8::from(soldier.staged)),
             f64::from(u8::from(soldier.under)),
             f64::from(soldier.hearts.min(8)) / 6.0,
@@ -128,19 +182,32 @@ fn of_soldiers(look: Look<'_>) -> [Signs; Seats::MOST as usize] {
             f64::from(soldier.cards) / 5.0,
             f64::from(soldier.items.count_ones()) / 4.0,
             f64::from(u8::from(soldier.vehicle)),
-            (nearest - far(seat)) / LONG_WAY,
-            f64::from(u8::from(open.haunted().contains(soldier.at))),
+            (nearest - racer.far) / LONG_WAY,
+            f64::from(u8::from(!soldier.under && open.haunted().contains(soldier.at))),
             f64::from(u8::from(soldier.goal_kill)),
-            turns / 10.0,
+            racer.turns / 10.0,
             // Whether the time is enough for the way.
-            (far(seat) / STRIDE / (turns + 0.5)).min(3.0),
+            (need(seat) / (racer.turns + 0.5)).min(3.0),
             f64::from(u8::from(open.joined)),
             f64::from(u8::from(open.no_route)),
             f64::from(u8::from(open.final_round)),
             sum,
             place(seat) / players,
             players / 6.0,
-            goal.steps(soldier.at).min(8.0) / 8.0,
+            racer.far.min(8.0) / 8.0,
+            racer.arrives,
+            alone,
+            first,
+            racer.arrives * first,
+            f64::from(soldier.manholes) / 2.0,
+            tolls.min(5.0) / 5.0,
+            marines / 6.0,
+            if soldier.under {
+                0.0
+            } else {
+                f64::from(soldier.hearts + soldier.bullets.min(10) as u8) / 20.0
+            },
+            f64::from(u8::from(soldier.vehicle)) * racer.arrives,
         ];
         all[usize::from(seat)][..counted.len()].copy_from_slice(&counted);
     }

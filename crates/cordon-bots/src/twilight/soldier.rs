@@ -8,11 +8,6 @@ use cordon_twilight::state::Soldier;
 
 use super::ground::{Field, STEP, Walker, tokens};
 
-/// How many tokens are thought of at once.
-const MOST_TOKENS: usize = 4;
-/// How far away they may be.
-const FARTHEST_TOKEN: u16 = 8 * STEP;
-
 /// A soldier's movement, looked at once for all orders.
 pub(super) struct Errand {
     /// The way he goes now.
@@ -74,23 +69,4 @@ fn detour(look: Look<'_>, soldier: &Soldier, goal: &Field, left: u8) -> Option<F
     let near = tokens(look).iter().filter(|square| from_here.steps(*square) <= 8.0);
     let best = near.map(|square| (gain(square), square)).max_by(|one, other| one.0.total_cmp(&other.0))?;
     (best.0 > 0.0).then(|| Field::to_square(look, Walker::Soldier, best.1))
-}
-
-/// Where a soldier could go instead, each as the steps of the way there: straight on, or to one of the nearest tokens.
-pub(super) fn ways(look: Look<'_>, moving: &Moving) -> Vec<Vec<Square>> {
-    let here = look.open.soldier(look.open.active).at;
-    let most = usize::from(moving.left);
-    let mut ways = vec![way_of(look).way(look, Walker::Soldier, here, most)];
-    let from_here = Field::to_square(look, Walker::Soldier, here);
-    let mut near: Vec<Square> =
-        tokens(look).iter().filter(|square| from_here.at(*square) <= FARTHEST_TOKEN).collect();
-    near.sort_by_key(|square| (from_here.at(*square), *square));
-    for token in near.into_iter().take(MOST_TOKENS) {
-        let way = Field::to_square(look, Walker::Soldier, token).way(look, Walker::Soldier, here, most);
-        if !ways.contains(&way) {
-            ways.push(way);
-        }
-    }
-    ways.retain(|way| !way.is_empty());
-    ways
 }

@@ -14,6 +14,9 @@ use crate::cli::Packs;
 use crate::failure::Failure;
 use crate::{exodus, files, interrupt, omega, sim, twilight};
 
+/// How many soldiers race on the ladder's boards.
+const SOLDIERS: [u8; 3] = [2, 3, 4];
+
 /// Compare the levels of bots, mission by mission and side by side: hard with normal, and normal with random.
 ///
 /// Each pair of levels plays the same seats against the same opponents with the same dice, in batches, until it is clear
@@ -72,9 +75,16 @@ pub(super) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
         ]
     });
     rungs.extend(ladder::rungs(&*exodus, stages.collect(), false, args.seed, thinking));
-    let stage = |(mission, setup)| Stage { mission, setup };
-    let stages = twilight::mission_setups(&twilight, &[]).into_iter().map(stage).collect();
-    rungs.extend(ladder::rungs(&*twilight, stages, true, args.seed, thinking));
+    let boards = twilight::mission_setups(&twilight, &[]).into_iter();
+    let stages = boards.flat_map(|(board, setup)| {
+        // The more soldiers there are, the less one of them can do about who wins.
+        SOLDIERS.map(|players| {
+            let rules = cordon_twilight::setup::Rules { players, ..setup.rules };
+            let setup = cordon_twilight::Setup { rules, ..setup.clone() };
+            Stage { mission: format!("{board}+{players}"), setup }
+        })
+    });
+    rungs.extend(ladder::rungs(&*twilight, stages.collect(), true, args.seed, thinking));
     rungs.retain(|rung| {
         args.rungs.is_empty() || args.rungs.iter().any(|wanted| rung.name.starts_with(wanted))
     });
