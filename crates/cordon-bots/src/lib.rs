@@ -43,6 +43,12 @@ pub trait Rating<R: Ruleset> {
     /// A score for each of the actions, in their order. Scores compare actions of one decision and mean nothing beyond
     /// it; what the player would never do has none at all, which is minus infinity.
     fn rate(&self, rules: &R, view: &R::View, seat: Seat, actions: &[R::Action]) -> Vec<f64>;
+
+    /// Whether the decision that is due is one that people make without thinking, such as the next step of a walk.
+    fn is_routine(&self, rules: &R, view: &R::View) -> bool {
+        let _ = (rules, view);
+        false
+    }
 }
 
 /// The action that is rated highest; the dice decide between equals, so that games differ.

@@ -46,6 +46,10 @@ impl HasBots for Twilight {
 }
 
 impl Rating<Twilight> for Normal {
+    fn is_routine(&self, _: &Twilight, view: &View) -> bool {
+        matches!(view.open.stack.top(), Frame::Move(_) | Frame::Toll)
+    }
+
     fn rate(&self, rules: &Twilight, view: &View, seat: Seat, actions: &[Action]) -> Vec<f64> {
         let look = rules.look(&view.open);
         let standing = || Standing::of(look, seat.0);
