@@ -16,6 +16,8 @@ pub struct Terms {
     pub seed: u64,
     /// How many positions hard bots look at.
     pub nodes: u32,
+    /// Which bots play.
+    pub bots: u32,
     /// The content and rules, by their numbers.
     pub content: Vec<String>,
 }
@@ -127,7 +129,7 @@ mod tests {
     #[test]
     fn a_ladder_goes_on_where_it_was_stopped_and_only_under_its_terms() {
         let folder = std::env::temp_dir().join(format!("cordon-ladder-{}", std::process::id()));
-        let terms = Terms { seed: 1, nodes: 50, content: vec!["omega 1".to_owned()] };
+        let terms = Terms { seed: 1, nodes: 50, bots: 1, content: vec!["omega 1".to_owned()] };
         let mut kept = Kept::open(&folder, &terms).expect("a folder");
         kept.add("a", 0, (false, true)).expect("written");
         kept.add("a", 2, (true, true)).expect("written");

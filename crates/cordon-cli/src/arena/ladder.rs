@@ -96,7 +96,7 @@ pub(super) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
         format!("exodus {} {}", cordon_exodus::Exodus::RULES_VERSION, exodus.content_hash()),
         format!("twilight {} {}", cordon_twilight::Twilight::RULES_VERSION, twilight.content_hash()),
     ];
-    let terms = Terms { seed: args.seed, nodes: args.nodes, content };
+    let terms = Terms { seed: args.seed, nodes: args.nodes, bots: cordon_bots::EDITION, content };
     let mut kept = Kept::open(&args.out, &terms).map_err(|error| Failure::Failed(error.to_string()))?;
     let done = if args.show { true } else { climb(&rungs, &mut kept, &args)? };
     let table = format!("{}\n{}", ladder::markdown(&rungs, &kept), ladder::summary(&rungs, &kept));
