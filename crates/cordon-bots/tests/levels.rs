@@ -178,15 +178,17 @@ fn a_bot_without_time_has_an_answer() {
 
 /// What normal would do has as many lines as anything else: it is what the others are measured by.
 fn the_best_rated_is_tried_as_often_as_any<R: HasBots>(rules: &R, setup: &R::Setup) {
-    let mut compared = 0;
-    play(rules, setup, 2, 200, |n, state, seat, actions, dice| {
+    let (mut foreseeable, mut compared) = (0_u32, 0);
+    play(rules, setup, 2, 200, |_, state, seat, actions, dice| {
         let view = rules.view(state, Viewer::Seat(seat));
         let thought = |nodes: u32| {
             let limits = Limits { nodes, go_on: &mut || true };
             think(&R::NORMAL, rules, &view, seat, actions, &mut dice.clone(), limits).choices
         };
         let best_rated = thought(0)[0].action;
-        if n % 17 == 0 && R::NORMAL.is_foreseeable(rules, &view) {
+        let is_foreseeable = thought(0).len() > 1 && R::NORMAL.is_foreseeable(rules, &view);
+        foreseeable += u32::from(is_foreseeable);
+        if is_foreseeable && foreseeable % 17 == 1 {
             let choices = thought(10 * NODES);
             let most = choices.iter().map(|choice| choice.lines).max().unwrap_or(0);
             let rated = choices.iter().find(|choice| choice.action == best_rated).expect("it is looked into");
