@@ -3,9 +3,12 @@
 use std::path::Path;
 
 fn main() {
-    // Cargo would run this again and again for a folder that is not there.
     let built = Path::new("../../web/dist");
-    let watched = if built.exists() { built } else { Path::new("../../web/src") };
-    println!("cargo::rerun-if-changed={}", watched.display());
+    // Cargo would run this again and again for a folder that is not there, and it must see when the client comes into it.
+    if !built.exists() {
+        // Where nothing can be written, such as in a packed source, nothing will come either.
+        let _ = std::fs::create_dir_all(built);
+    }
+    println!("cargo::rerun-if-changed={}", built.display());
     println!("cargo::rerun-if-changed=build.rs");
 }
