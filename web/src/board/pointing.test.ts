@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Ask, Choice } from '../wire/types';
 import type { Board, BoardFigure } from './model';
 import { offeredSquares, offersOf, targetsOf } from './offers';
-import { click, deedOf, moved, nextOf, NOWHERE, pick } from './pointing';
+import { click, deedOf, moved, nextOf, NOWHERE, pick, spanOf } from './pointing';
 
 const choice = (act: string, kind: string, more: Partial<Choice> = {}): Choice => ({
   act, kind, label: act, cost: null, squares: [], figures: [], note: null, odds: null, ...more,
@@ -75,4 +75,14 @@ describe('pointing at the board', () => {
   test('only what is meant is framed', () => {
     expect([...targetsOf(offers)]).toEqual(['husk-1']);
   });
+});
+
+test('a card lies beside all that its choices are about, whatever is picked', () => {
+  const door = choice('door', 'door', { squares: [[3, 2], [3, 3]] });
+  const sprint = choice('sprint', 'sprint', { squares: [[3, 3]] });
+  const shot = choice('shot', 'fire', { squares: [[3, 3], [5, 0]] });
+  const card = (choices: Choice[], picked: number) => spanOf({ at: [3, 3], walk: null, choices, picked });
+  const spans = [0, 1, 2].map((picked) => card([door, sprint, shot], picked));
+  expect(spans).toEqual(Array(3).fill({ x: 3, y: 2, width: 1, height: 2 }));
+  expect(card([shot], 0)).toEqual({ x: 3, y: 3, width: 1, height: 1 });
 });

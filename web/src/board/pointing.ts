@@ -50,12 +50,20 @@ export function deedOf(preview: Preview): Deed | null {
   return preview.walk ? { kind: 'walk', to: preview.walk.at } : null;
 }
 
-/** The squares that what is picked is about, as a box: a card beside them does not cover them. */
+/**
+ * The squares that the choices are about, as a box: a card beside them does not cover them. It is the same whatever is
+ * picked, or the card would move away from under the pointer.
+ */
 export function spanOf(preview: Preview): Box {
+  const isBox = (squares: readonly Square[]): boolean => {
+    const box = boundsOf(squares);
+    return box !== null && box.width * box.height === squares.length;
+  };
+  const about = preview.choices
+    .map((choice) => choice.squares ?? [])
+    .filter((squares) => squares.some((square) => same(square, preview.at)) && isBox(squares));
   const [x, y] = preview.at;
-  const squares = preview.choices[preview.picked]?.squares ?? [];
-  const box = squares.some((square) => same(square, preview.at)) ? boundsOf(squares) : null;
-  return box && box.width * box.height === squares.length ? box : { x, y, width: 1, height: 1 };
+  return boundsOf([preview.at, ...about.flat()]) ?? { x, y, width: 1, height: 1 };
 }
 
 /** How many things the preview offers. */
