@@ -426,6 +426,16 @@ fn the_bench_measures_every_mission() {
 }
 
 #[test]
+fn the_bench_measures_single_kernels() {
+    let out = run(&["bench", "--kernels", "--json", "--calls", "2", "--mission", "runaway"]).fine();
+    let told: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    let mission = &told["missions"][0];
+    assert_eq!(mission["mission"], "omega/runaway");
+    assert_eq!(mission["kernels"].as_array().map(Vec::len), Some(7));
+    run(&["bench", "--kernels", "--bots"]).fails(2, "--bots");
+}
+
+#[test]
 fn the_bench_measures_the_missions_that_it_is_told() {
     let out = run(&["bench", "--json", "--games", "1", "--mission", "runaway"]).fine();
     let report: serde_json::Value = serde_json::from_str(&out).expect("JSON");
