@@ -230,3 +230,36 @@ fn a_report_shows_every_ruleset() {
     let rules = Twilight::new(cordon_packs::shipped_twilight());
     page_of(&twilight(&rules, plan(6, 1, 1)), &with(&["event card", "tile laid", "soldier-3", "bullets"]));
 }
+
+/// Missions without an opponent make one rung, whose games go through them in turn; with one each side has its own.
+#[test]
+fn missions_without_an_opponent_are_one_rung_of_the_ladder() {
+    let rules = Exodus::new(cordon_packs::shipped_exodus());
+    let stage = |mission: &str, director: bool| {
+        let card = |id: &str| HeroSetup { id: id.to_owned(), ..Default::default() };
+        let heroes = rules.content().heroes.iter().take(2).map(|hero| card(&hero.id)).collect();
+        let setup =
+            cordon_exodus::Setup { mission: mission.to_owned(), heroes, director, ..Default::default() };
+        cordon_arena::ladder::Stage { mission: mission.to_owned(), setup }
+    };
+    let stages = vec![stage("slipway", false), stage("q-landing", false), stage("q-fuel", true)];
+    let thinking = Thinking { nodes: 1, budget: None };
+    let rungs = cordon_arena::ladder::rungs(&rules, stages, false, 1, thinking);
+    let names: Vec<&str> = rungs.iter().map(|rung| rung.name.as_str()).collect();
+    assert_eq!(
+        names,
+        [
+            "exodus/q-fuel/director/hard",
+            "exodus/q-fuel/director/normal",
+            "exodus/q-fuel/heroes/hard",
+            "exodus/q-fuel/heroes/normal",
+            "exodus/together/heroes/hard",
+            "exodus/together/heroes/normal",
+        ]
+    );
+    // Every game can be played, whichever mission it is of, and always comes out the same.
+    let together = rungs.last().expect("a rung");
+    for game in 0..2 {
+        assert_eq!((together.play)(game), (together.play)(game));
+    }
+}
