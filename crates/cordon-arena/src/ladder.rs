@@ -14,7 +14,7 @@ use crate::playout::{self, Stream};
 use crate::{Condition, Contest, Thinking};
 
 pub use kept::{KeepError, Kept, Terms};
-pub use table::{markdown, summary};
+pub use table::{Played, markdown, summary};
 pub use verdict::{Bar, Verdict};
 
 /// Games that are played of a rung before it is looked at again.
@@ -54,8 +54,8 @@ pub struct Stage<S> {
     pub setup: S,
 }
 
-/// All rungs of a ruleset: hard above normal, and normal above random. Whoever else is at the table plays at the normal
-/// level. Where every side is like every other, only the first is looked at. Missions in which everybody plays on the
+/// All rungs of a ruleset: hard above normal, and normal above random. Whoever else is at the table plays at the lower of
+/// the two levels. Where every side is like every other, only the first is looked at. Missions in which everybody plays on the
 /// same side make one rung together: its games go through them in turn.
 pub fn rungs<'a, R: Contest>(
     rules: &'a R,
@@ -97,6 +97,11 @@ struct Series<'a, R> {
     thinking: Thinking,
 }
 
+/// Under which terms the games of a ruleset are played.
+pub fn terms<R: Contest>(rules: &R, seed: u64, nodes: u32) -> Terms {
+    Terms { seed, nodes, bots: R::EDITION, rules: R::RULES_VERSION, content: rules.content_hash() }
+}
+
 impl<'a, R: Contest> Series<'a, R>
 where
     R::Setup: Sync,
@@ -118,7 +123,7 @@ where
                 setup: stage.setup.clone(),
                 levels: sides_at_table(rules, &stage.setup)
                     .into_iter()
-                    .map(|one| (one, if one == side { level } else { Level::Normal }))
+                    .map(|one| (one, if one == side { level } else { lower }))
                     .collect(),
             };
             let pairs: Vec<_> =

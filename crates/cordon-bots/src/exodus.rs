@@ -51,13 +51,14 @@ impl Bot<Exodus> for Normal {
 impl HasBots for Exodus {
     type Normal = Normal;
     const NORMAL: Normal = Normal;
+    const EDITION: u32 = 2;
 }
 
 impl Rating<Exodus> for Normal {
     fn rate(&self, rules: &Exodus, view: &View, seat: Seat, actions: &[Action]) -> Vec<f64> {
         let look = rules.look(&view.open);
         if seat == DIRECTOR {
-            let director = director::Director::of(look);
+            let director = director::Director::of(look, director::Outlook::AtOnce);
             return each(actions, |action| director.score(action));
         }
         match *look.open.stack.top() {

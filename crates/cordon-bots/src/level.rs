@@ -14,6 +14,8 @@ pub trait HasBots: Ruleset + Sized {
     type Normal: Foresight<Self> + Bot<Self> + Copy;
     /// That player.
     const NORMAL: Self::Normal;
+    /// Raised whenever a bot chooses otherwise than before, so that games of different bots are not counted together.
+    const EDITION: u32;
 }
 
 /// How strong a bot is.

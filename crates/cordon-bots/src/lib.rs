@@ -15,9 +15,6 @@ use cordon_kernel::{Dice, Ruleset, Seat};
 pub use easy::Easy;
 pub use level::{HARD_NODES, HasBots, Level, Limits, advice};
 
-/// Raised whenever a bot chooses otherwise than before, so that games of different bots are not counted together.
-pub const EDITION: u32 = 1;
-
 /// A player that is no person.
 pub trait Bot<R: Ruleset> {
     /// One of the legal actions of a seat. `actions` is what the rules list for the seat and is never empty.

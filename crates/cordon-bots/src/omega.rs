@@ -45,6 +45,7 @@ impl Bot<Omega> for Normal {
 impl HasBots for Omega {
     type Normal = Normal;
     const NORMAL: Normal = Normal;
+    const EDITION: u32 = 2;
 }
 
 impl Rating<Omega> for Normal {

@@ -43,6 +43,7 @@ impl Bot<Twilight> for Normal {
 impl HasBots for Twilight {
     type Normal = Normal;
     const NORMAL: Normal = Normal;
+    const EDITION: u32 = 1;
 }
 
 impl Rating<Twilight> for Normal {

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Pair;
 
-/// What all games of a ladder have in common; it can only be gone on with under the same terms.
+/// What all games of a ruleset on a ladder have in common; they can only be gone on with under the same terms.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Terms {
     /// Which series of games.
@@ -18,8 +18,10 @@ pub struct Terms {
     pub nodes: u32,
     /// Which bots play.
     pub bots: u32,
-    /// The content and rules, by their numbers.
-    pub content: Vec<String>,
+    /// The version of the rules.
+    pub rules: u32,
+    /// The content, by its hash.
+    pub content: String,
 }
 
 /// A pair of games in the file.
@@ -42,8 +44,8 @@ pub enum KeepError {
         /// What went wrong.
         error: std::io::Error,
     },
-    /// The folder holds another ladder.
-    #[error("{}: the ladder in it was begun with other terms ({found}); choose another folder", path.display())]
+    /// The folder holds games of another ladder.
+    #[error("{}: the games in it were played under other terms ({found}); remove it, or choose another folder by --out", path.display())]
     OtherTerms {
         /// The folder.
         path: PathBuf,
@@ -52,7 +54,7 @@ pub enum KeepError {
     },
 }
 
-/// The games that were played so far.
+/// The games of a ruleset that were played so far.
 pub struct Kept {
     file: File,
     path: PathBuf,
@@ -129,7 +131,7 @@ mod tests {
     #[test]
     fn a_ladder_goes_on_where_it_was_stopped_and_only_under_its_terms() {
         let folder = std::env::temp_dir().join(format!("cordon-ladder-{}", std::process::id()));
-        let terms = Terms { seed: 1, nodes: 50, bots: 1, content: vec!["omega 1".to_owned()] };
+        let terms = Terms { seed: 1, nodes: 50, bots: 1, rules: 1, content: "a".to_owned() };
         let mut kept = Kept::open(&folder, &terms).expect("a folder");
         kept.add("a", 0, (false, true)).expect("written");
         kept.add("a", 2, (true, true)).expect("written");

@@ -104,7 +104,7 @@ impl Bar {
             Verdict::Holds
         } else if higher.low >= ENOUGH - 0.1 && higher.share >= ENOUGH && pairs.len() >= 2 * FEWEST {
             Verdict::Enough
-        } else if lower.low > self.room() {
+        } else if lower.low > self.room() && (higher.share < ENOUGH || pairs.len() >= 2 * FEWEST) {
             Verdict::NoRoom
         } else if evidence <= -enough && higher.share < ENOUGH && lower.share <= self.room() {
             Verdict::Fails
@@ -141,6 +141,12 @@ mod tests {
     fn where_there_is_no_room_none_is_asked_for() {
         assert_eq!(Bar::Points(0.15).verdict(&pairs(60, 60, 64)), Verdict::NoRoom);
         assert_eq!(Bar::Points(0.15).verdict(&pairs(16, 16, 16)), Verdict::Open);
+        assert_eq!(Bar::Points(0.15).verdict(&pairs(15, 15, 16)), Verdict::Open);
+        assert_eq!(
+            Bar::Points(0.15).verdict(&pairs(32, 32, 32)),
+            Verdict::Enough,
+            "whoever wins them all is good enough"
+        );
         assert_eq!(Bar::Points(0.40).verdict(&pairs(40, 64, 64)), Verdict::Enough);
         assert_eq!(Bar::Times(1.3).verdict(&pairs(20, 60, 100)), Verdict::Holds);
     }

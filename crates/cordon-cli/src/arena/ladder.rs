@@ -1,12 +1,13 @@
 //! `cordon arena ladder`: whether each level of bots is clearly better than the one below.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use cordon_arena::Thinking;
 use cordon_arena::balance::with_section;
-use cordon_arena::ladder::{self, BATCH, Kept, Pair, Rung, Stage, Terms, Verdict};
+use cordon_arena::ladder::{self, BATCH, Kept, Pair, Played, Rung, Stage, Verdict};
 use cordon_kernel::Ruleset;
 use rayon::prelude::*;
 
@@ -91,15 +92,21 @@ pub(super) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
     if rungs.is_empty() {
         return Err(Failure::Usage(format!("no rung begins with {}", args.rungs.join(" or "))));
     }
-    let content = vec![
-        format!("omega {} {}", cordon_omega::Omega::RULES_VERSION, omega.content_hash()),
-        format!("exodus {} {}", cordon_exodus::Exodus::RULES_VERSION, exodus.content_hash()),
-        format!("twilight {} {}", cordon_twilight::Twilight::RULES_VERSION, twilight.content_hash()),
+    let mut kept = BTreeMap::new();
+    let terms = [
+        (cordon_omega::Omega::NAME, ladder::terms(&*omega, args.seed, args.nodes)),
+        (cordon_exodus::Exodus::NAME, ladder::terms(&*exodus, args.seed, args.nodes)),
+        (cordon_twilight::Twilight::NAME, ladder::terms(&*twilight, args.seed, args.nodes)),
     ];
-    let terms = Terms { seed: args.seed, nodes: args.nodes, bots: cordon_bots::EDITION, content };
-    let mut kept = Kept::open(&args.out, &terms).map_err(|error| Failure::Failed(error.to_string()))?;
+    for (ruleset, terms) in terms.into_iter().filter(|(name, _)| rungs.iter().any(|r| r.ruleset == *name)) {
+        let folder = args.out.join(ruleset);
+        let opened = Kept::open(&folder, &terms).map_err(|error| Failure::Failed(error.to_string()))?;
+        kept.insert(ruleset, opened);
+    }
     let done = if args.show { true } else { climb(&rungs, &mut kept, &args)? };
-    let table = format!("{}\n{}", ladder::markdown(&rungs, &kept), ladder::summary(&rungs, &kept));
+    let played: Vec<Played<'_>> =
+        rungs.iter().map(|rung| (rung, kept[rung.ruleset].pairs(&rung.name))).collect();
+    let table = format!("{}\n{}", ladder::markdown(&played), ladder::summary(&played));
     print!("{table}");
     write(&args.out, &table)?;
     if let Some(doc) = &args.doc {
@@ -117,13 +124,14 @@ pub(super) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
 }
 
 /// Plays one batch of every rung that is not clear yet, again and again. Says whether all that can be played is.
-fn climb(rungs: &[Rung<'_>], kept: &mut Kept, args: &Args) -> Result<bool, Failure> {
+fn climb(rungs: &[Rung<'_>], kept: &mut BTreeMap<&str, Kept>, args: &Args) -> Result<bool, Failure> {
     let stop = interrupt::flag();
     let end = Instant::now() + Duration::from_secs(60 * args.minutes);
     let stopped = || stop.load(Ordering::Relaxed) || Instant::now() >= end;
     loop {
         let mut played = false;
         for rung in rungs {
+            let kept = kept.get_mut(rung.ruleset).expect("every ruleset was opened");
             let pairs = kept.pairs(&rung.name);
             let have = pairs.len() as u64;
             if rung.bar.verdict(&pairs) != Verdict::Open || have >= args.games {
