@@ -19,7 +19,7 @@ use tree::Tree;
 pub type Chances = [f64; Seats::MOST as usize];
 
 /// How many signs a ruleset can have.
-pub const MOST_SIGNS: usize = 36;
+pub const MOST_SIGNS: usize = 38;
 
 /// What can be counted in a position, as numbers of about 0 to 1; the first is always 1.
 pub type Signs = [f64; MOST_SIGNS];
@@ -63,8 +63,10 @@ pub trait Foresight<R: Ruleset>: Rating<R> {
         true
     }
 
-    /// When a search is content: what is asked of it where many alternatives are looked into, or time is dear.
-    fn standards(&self) -> Standards {
+    /// When a search is content: what is asked of it where many alternatives are looked into, time is dear, or a position
+    /// tells little about who will win.
+    fn standards(&self, rules: &R, view: &R::View, seat: Seat) -> Standards {
+        let _ = (rules, view, seat);
         Standards::default()
     }
 
@@ -194,7 +196,7 @@ pub fn think<R: Ruleset, B: Foresight<R>>(
     let scores = base.ideas(rules, view, seat, actions);
     let courses = base.courses(rules, view, seat, actions);
     let candidates = prior::candidates(actions, &scores, dice);
-    let mut tree = Tree::new(seat, candidates, courses, base.standards());
+    let mut tree = Tree::new(seat, candidates, courses, base.standards(rules, view, seat));
     let mut playout = Playout::new(base, rules);
     if tree.has_alternatives() && base.is_foreseeable(rules, view) {
         let Limits { nodes, go_on } = limits;

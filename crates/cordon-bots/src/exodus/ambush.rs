@@ -10,10 +10,10 @@ use super::forecast::Forecast;
 use super::threat;
 use super::weakness::weakness;
 
-/// What is left of an infected that the heroes see before their turn: they shoot at it.
-const SEEN: f64 = 0.5;
-/// The same for one that they will only see from where they go.
+/// What is left of an infected that the heroes will see from where they go: they shoot at it.
 const COME_UPON: f64 = 0.9;
+/// How far it is reckoned with that the heroes go on.
+const GONE_ON: f64 = 0.25;
 /// How much is left with every square that is missing.
 const PER_SQUARE: f64 = 0.8;
 /// How much less it is for every square that it has to go though it comes there.
@@ -25,9 +25,8 @@ pub(super) const PREY: f64 = 2.0;
 /// What an infected of a class does from a square in its next move, after the heroes have had their turn.
 pub(super) fn worth(look: Look<'_>, forecast: &Forecast<'_>, card: &InfectedCard, cell: Cell) -> f64 {
     let seen = |from: Cell| look.board.sees(from, cell, look.open.open_doors);
-    let seen_now = look.open.living().any(|(_, hero)| seen(hero.cell));
     let seen_then = look.open.living().any(|(n, _)| seen(forecast.cell(n)));
-    let left = if seen_now { SEEN } else { 1.0 } * if seen_then { COME_UPON } else { 1.0 };
+    let left = if seen_then { COME_UPON } else { 1.0 };
     let reaches = |to: Cell| {
         let steps = threat::steps(look, card, cell, to);
         if steps == NO_WAY {
@@ -38,7 +37,7 @@ pub(super) fn worth(look: Look<'_>, forecast: &Forecast<'_>, card: &InfectedCard
     };
     let prey = look.open.living().map(|(n, hero)| {
         // It may stay where it is as well as go on.
-        let comes = (reaches(hero.cell) + reaches(forecast.cell(n))) / 2.0;
+        let comes = (1.0 - GONE_ON) * reaches(hero.cell) + GONE_ON * reaches(forecast.cell(n));
         comes * threat::harm(look, card, n, hero.prone, false) * (1.0 + PREY * weakness(look, n))
     });
     left * prey.fold(0.0, f64::max)

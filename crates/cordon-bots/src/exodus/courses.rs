@@ -10,7 +10,7 @@ use cordon_exodus::state::DIRECTOR;
 use cordon_grid::Cell;
 use cordon_kernel::Seat;
 
-use super::director::Director;
+use super::director::{Director, Outlook};
 use super::{control, sketch, squad, threat};
 
 /// How many of the choices that look best are looked into without courses.
@@ -80,7 +80,7 @@ fn sorts(look: Look<'_>, actions: &[Action]) -> Vec<Vec<Action>> {
     if actions.len() <= BEST + MOST_SORTS {
         return Vec::new();
     }
-    let director = Director::of(look);
+    let director = Director::of(look, Outlook::Ahead);
     let mut rated: Vec<(f64, Action)> =
         actions.iter().map(|action| (director.score(*action), *action)).collect();
     rated.sort_by(|one, other| other.0.total_cmp(&one.0));

@@ -22,6 +22,11 @@ impl<'a> Forecast<'a> {
         Forecast { look, cells: OnceCell::new() }
     }
 
+    /// As if they stayed where they are.
+    pub(super) fn at_once(look: Look<'a>) -> Forecast<'a> {
+        Forecast { look, cells: OnceCell::from(look.open.heroes.map(|hero| hero.cell)) }
+    }
+
     /// Where a hero is expected.
     pub(super) fn cell(&self, hero: u8) -> Cell {
         self.cells.get_or_init(|| expected(self.look))[usize::from(hero)]

@@ -8,6 +8,7 @@ use cordon_exodus::state::{DEATH, DIRECTOR, Stance, Whereabouts};
 use cordon_exodus::{Action, Exodus, State, View};
 use cordon_kernel::{Ruleset, Seat};
 
+use super::director::{Director, Outlook};
 use super::errands::{self, Job};
 use super::ground::FAR;
 use super::weights::JUDGES;
@@ -51,9 +52,18 @@ impl Foresight<Exodus> for Normal {
         })
     }
 
-    fn standards(&self) -> Standards {
-        // Of so many ends of a turn one always looks good by luck.
-        Standards { sure: 2.0, behind: 1.0, enough: 20 }
+    fn standards(&self, _: &Exodus, _: &View, seat: Seat) -> Standards {
+        // Of so many ends of a turn one always looks good by luck; the director has few choices, and none is costly.
+        let sure = if seat == DIRECTOR { 1.0 } else { 1.5 };
+        Standards { sure, behind: 2.0, enough: 100 }
+    }
+
+    fn ideas(&self, rules: &Exodus, view: &View, seat: Seat, actions: &[Action]) -> Vec<f64> {
+        if seat != DIRECTOR {
+            return self.rate(rules, view, seat, actions);
+        }
+        let director = Director::of(rules.look(&view.open), Outlook::Ahead);
+        each(actions, |action| director.score(action))
     }
 
     fn courses(&self, rules: &Exodus, view: &View, seat: Seat, actions: &[Action]) -> Vec<Vec<Action>> {
@@ -91,6 +101,7 @@ impl Foresight<Exodus> for Normal {
     ) -> Vec<f64> {
         let look = rules.look(&view.open);
         let Frame::HeroTurn { hero } = *look.open.stack.top() else {
+            // Whoever is the director is expected to play as most do.
             return self.rate(rules, view, seat, actions);
         };
         let turn = squad::Turn::of(look, hero, actions);
@@ -162,12 +173,13 @@ fn of_heroes(look: Look<'_>) -> Signs {
             working = working.min(length);
         }
     }
-    let (mut foes, mut near, mut standing, mut harm) = (0.0, 0.0, 0.0, 0.0);
+    let (mut foes, mut near, mut standing, mut harm, mut controlled) = (0.0, 0.0, 0.0, 0.0, 0.0);
     for (_, unit) in open.foes() {
         foes += 1.0;
         harm += threat::of_unit(look, unit);
         let upright = f64::from(u8::from(unit.stance == Stance::Standing));
         standing += upright;
+        controlled += f64::from(u8::from(unit.controlled));
         if open
             .living()
             .any(|(_, hero)| look.board.straight(hero.cell, unit.cell).is_some_and(|way| way <= NEAR))
@@ -218,6 +230,8 @@ fn of_heroes(look: Look<'_>) -> Signs {
         working,
         grip / heroes,
         fewest,
+        f64::from(open.direction.hand.min(20)) / 10.0,
+        controlled / 4.0,
     ];
     signs[..counted.len()].copy_from_slice(&counted);
     signs

@@ -15,14 +15,14 @@ const PER_SQUARE: f64 = 0.9;
 /// How much of what a fresh one does is left if there was no room for it in this turn.
 const NEXT_TURN: f64 = 0.5;
 /// How much better the fresh one must be.
-const GAIN: f64 = 0.03;
+const GAIN: f64 = 0.15;
 
 /// What it brings to take an infected off, in bites. One that the heroes are after is never taken off.
 pub(super) fn gain(look: Look<'_>, unit: u8) -> f64 {
     let one = look.open.unit(unit);
     let quarry = look.mission().goal.contains(&Condition::Destroyed(one.class));
     if quarry || one.asleep {
-        return -1.0;
+        return f64::NEG_INFINITY;
     }
     let card = look.card(unit);
     let now = menace(look, card, one.cell, false);

@@ -10,7 +10,7 @@ use cordon_omega::{Action, Omega, State, View};
 use super::ground::{FAR, Goals, Ways};
 use super::weights::JUDGES;
 use super::{Normal, courses, errands, ground, sketch};
-use crate::search::{Chances, Foresight, MOST_SIGNS, Signs};
+use crate::search::{Chances, Foresight, MOST_SIGNS, Signs, Standards};
 
 /// A way this long counts as 1.
 const LONG_WAY: f64 = 40.0;
@@ -50,6 +50,14 @@ impl Foresight<Omega> for Normal {
     fn is_foreseeable(&self, _: &Omega, view: &View) -> bool {
         // What is bought and laid out before the first round shows its worth much later.
         view.open.round > 0
+    }
+
+    fn standards(&self, rules: &Omega, view: &View, seat: Seat) -> Standards {
+        match rules.look(&view.open).mission().victory {
+            // How a squad stands says little about whether it will hold out: what only looks better is mostly luck.
+            Victory::Survive if seat == OVERSEER => Standards { sure: 2.0, ..Standards::default() },
+            _ => Standards::default(),
+        }
     }
 
     fn courses(&self, rules: &Omega, view: &View, _: Seat, actions: &[Action]) -> Vec<Vec<Action>> {
