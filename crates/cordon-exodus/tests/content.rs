@@ -150,15 +150,15 @@ fn missions_are_those_of_sections_5_8_and_5_9() {
         })
         .collect();
     expect![[r#"
-        slipway chapter 1, 16x11 + 6x4, 18 cards
-        cold-store chapter 2, level-up, 20x12, 20 cards
-        the-long-pier chapter 3, level-up, 24x10, 18 cards
+        slipway chapter 1, 16x11 + 6x4, 4 cards
+        cold-store chapter 2, level-up, 20x12, 4 cards
+        the-long-pier chapter 3, level-up, 24x10, 5 cards
         ferry-decks chapter 4, level-up, 14x8 + 14x8 + 14x8, 6 cards
         drowned-quarter chapter 5, level-up, 24x14, 6 cards
         last-light chapter 6, level-up, 18x18 + 6x6, 7 cards
-        q-fuel quick, 2 perks, 16x10, 14 cards
-        q-landing quick, 2 perks, 12x12, 18 cards
-        q-nest quick, 3 perks, 14x14 + 14x6, 9 cards
+        q-fuel quick, 2 perks, 16x10, 4 cards
+        q-landing quick, 2 perks, 12x12, 4 cards
+        q-nest quick, 3 perks, 14x14 + 14x6, 5 cards
     "#]]
     .assert_eq(&(rows.join("\n") + "\n"));
 }

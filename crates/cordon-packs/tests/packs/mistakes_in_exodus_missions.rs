@@ -40,12 +40,12 @@ fn there_are_heroes_and_starts_for_all_who_play() {
 #[test]
 fn the_deck_has_as_many_cards_as_are_dealt() {
     exodus()
-        .plant(SLIPWAY, "director-cards = 18", "director-cards = 24")
+        .plant(SLIPWAY, "director-cards = 4", "director-cards = 24")
         .plant("director.toml", "copies = 3", "copies = 1")
         .reports(expect![[r#"
             missions/slipway.toml:11:18 NotEnough `24`: the director's deck has only 22 cards; expected as many cards as there are in `director.toml` at the most
         "#]]);
-    exodus().plant(SLIPWAY, "director-cards = 18", "director-cards = 0").reports(expect![[r#"
+    exodus().plant(SLIPWAY, "director-cards = 4", "director-cards = 0").reports(expect![[r#"
         missions/slipway.toml:11:18 NumberOutOfRange `0`: 0 is out of range; expected a number from 1 to 24
     "#]]);
 }
