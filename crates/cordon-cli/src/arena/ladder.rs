@@ -9,6 +9,7 @@ use cordon_arena::Thinking;
 use cordon_arena::balance::with_section;
 use cordon_arena::ladder::{self, BATCH, Kept, Pair, Played, Rung, Stage, Verdict};
 use cordon_kernel::Ruleset;
+use cordon_twilight::setup::{Clock, ClockMode, Rules};
 use rayon::prelude::*;
 
 use crate::cli::Packs;
@@ -78,9 +79,11 @@ pub(super) fn run(args: Args, packs: &Packs) -> Result<(), Failure> {
     rungs.extend(ladder::rungs(&*exodus, stages.collect(), false, args.seed, thinking));
     let boards = twilight::mission_setups(&twilight, &[]).into_iter();
     let stages = boards.flat_map(|(board, setup)| {
-        // The more soldiers there are, the less one of them can do about who wins.
+        // The more soldiers there are, the less one of them can do about who wins. Nobody wins when time runs out, which
+        // says little about soldiers and much about the town that the others have laid.
+        let clock = Clock { mode: ClockMode::Off, ..setup.rules.clock };
         SOLDIERS.map(|players| {
-            let rules = cordon_twilight::setup::Rules { players, ..setup.rules };
+            let rules = Rules { players, clock, ..setup.rules };
             let setup = cordon_twilight::Setup { rules, ..setup.clone() };
             Stage { mission: format!("{board}+{players}"), setup }
         })
